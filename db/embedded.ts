@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
+import type { Database, DatabaseOptions } from './connect.ts'
+import { withDeadline } from './deadline.ts'
+import { createFolder } from './embedded/create.ts'
+import { prepareDataDir } from './embedded/data-dir.ts'
+import { guardDiskSpace } from './embedded/disk-space.ts'
+import type { Engine } from './embedded/engine.ts'
+import { lockFolder } from './embedded/lock.ts'
+import { startMaintenance } from './embedded/maintenance.ts'
+import { openFolder } from './embedded/open-folder.ts'
+import { checkDurable } from './embedded/self-check.ts'
+import { takeSnapshot } from './embedded/snapshots.ts'
+import { migrate } from './migrate.ts'
+import * as schema from './schema/index.ts'
+
+const PING_MS = 2000
+
+/** Opens PostgreSQL inside this process, on the folder `pg` of the data folder, as its only user. */
+export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
+  const { dataDir, templateFile, log } = options
+  prepareDataDir(dataDir, log)
+  const lock = lockFolder(dataDir)
+  try {
+    const folder = join(dataDir, 'pg')
+    if (!existsSync(folder)) await createFolder(folder, templateFile)
+    const engine = await openFolder(folder, log)
+    const db = await makeReady(engine, options)
+    return serve(engine.pg, db, options, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+async function makeReady(engine: Engine, { dataDir, migrationsFolder, log }: DatabaseOptions) {
+  const db = drizzle({ client: engine.pg, schema })
+  try {
+    await migrate(db, migrationsFolder, log, {
+      before: (migration) => takeSnapshot(engine.pg, dataDir, migration),
+      apply: () => applyMigrations(db, { migrationsFolder }),
+    })
+    await checkDurable(engine)
+    return db
+  } catch (error) {
+    await engine.pg.close()
+    throw error
+  }
+}
+
+function serve(
+  pg: PGlite,
+  db: Database['db'],
+  { dataDir, log }: DatabaseOptions,
+  release: () => void,
+): Database {
+  const maintenance = startMaintenance(pg, log)
+  const diskSpace = guardDiskSpace(pg, dataDir, log)
+  return {
+    kind: 'embedded',
+    db,
+    ping: () => ping(pg),
+    async close() {
+      maintenance.stop()
+      diskSpace.stop()
+      await pg.close()
+      release()
+    },
+  }
+}
+
+async function ping(pg: PGlite) {
+  const late = () => new Error('The embedded database is busy.')
+  await withDeadline(pg.query('SELECT 1'), PING_MS, late)
+}

@@ -1,0 +1,25 @@
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import type { Log } from '../connect.ts'
+import { DatabaseStartError } from '../start-error.ts'
+
+const OWNER_ONLY = 0o700
+
+/** Makes the data folder, for its owner's eyes only, or says why it cannot be used. */
+export function prepareDataDir(dataDir: string, log: Log) {
+  try {
+    if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    closeToOthers(dataDir, log)
+  } catch (cause) {
+    const sentence = `The data folder ${dataDir} cannot be written by this user: make it a folder of theirs (chown, chmod 700), or choose another data folder.`
+    throw new DatabaseStartError('folder', sentence, { cause })
+  }
+}
+
+/** A folder with other things in it keeps its mode: someone's DATA_DIR=/tmp must not close /tmp to all. */
+function closeToOthers(dataDir: string, log: Log) {
+  const openToOthers = (statSync(dataDir).mode & 0o077) !== 0
+  if (!openToOthers || process.platform === 'win32') return
+  if (readdirSync(dataDir).length === 0) chmodSync(dataDir, OWNER_ONLY)
+  else log('the data folder is open to other users of this machine', { dataDir, remedy: 'chmod 700' })
+}

@@ -1,0 +1,112 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { prepared } from './prepared.ts'
+import { ideaPrecedents } from './schema/idea-precedents.ts'
+import { ideaVersions } from './schema/idea-versions.ts'
+import { type IdeaRow, ideas } from './schema/ideas.ts'
+import { type PrecedentRow, precedents } from './schema/precedents.ts'
+
+/** Ideas of one problem that a new one is told of. */
+const OTHERS_LIMIT = 12
+
+const owned = prepared((db) =>
+  db
+    .select()
+    .from(ideas)
+    .where(and(eq(ideas.userId, sql.placeholder('ownerId')), eq(ideas.id, sql.placeholder('id'))))
+    .prepare('idea_of_owner'),
+)
+
+/** Null when the idea is missing or someone else's. */
+export async function findIdea(db: Db, ownerId: number, id: number): Promise<IdeaRow | null> {
+  const [row] = await owned(db).execute({ ownerId, id })
+  return row ?? null
+}
+
+const ofProblem = prepared((db) =>
+  db
+    .select()
+    .from(ideas)
+    .where(
+      and(eq(ideas.userId, sql.placeholder('ownerId')), eq(ideas.problemId, sql.placeholder('problemId'))),
+    )
+    .orderBy(desc(ideas.id))
+    .limit(OTHERS_LIMIT)
+    .prepare('ideas_of_problem'),
+)
+
+/** The newest of one problem. */
+export async function listIdeasOfProblem(db: Db, ownerId: number, problemId: number): Promise<IdeaRow[]> {
+  return ofProblem(db).execute({ ownerId, problemId })
+}
+
+const basis = prepared((db) =>
+  db
+    .select({ precedent: precedents })
+    .from(ideaPrecedents)
+    .innerJoin(precedents, eq(precedents.id, ideaPrecedents.precedentId))
+    .innerJoin(ideas, eq(ideas.id, ideaPrecedents.ideaId))
+    .where(and(eq(ideas.userId, sql.placeholder('ownerId')), eq(ideas.id, sql.placeholder('ideaId'))))
+    .orderBy(asc(precedents.questionIndex), asc(precedents.id))
+    .limit(200)
+    .prepare('precedents_of_idea'),
+)
+
+/** What an idea is built from; of any revision of its problem. */
+export async function listPrecedentsOfIdea(db: Db, ownerId: number, ideaId: number): Promise<PrecedentRow[]> {
+  const rows = await basis(db).execute({ ownerId, ideaId })
+  return rows.map(({ precedent }) => precedent)
+}
+
+/** The idea and its links, both or neither. */
+export async function insertIdea(
+  db: Db,
+  idea: typeof ideas.$inferInsert,
+  precedentIds: number[],
+): Promise<IdeaRow> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.insert(ideas).values(idea).returning()
+    if (!row) throw new Error('the idea was inserted but not returned')
+    if (precedentIds.length > 0)
+      await tx
+        .insert(ideaPrecedents)
+        .values(precedentIds.map((precedentId) => ({ ideaId: row.id, precedentId })))
+    return row
+  })
+}
+
+type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasis' | 'whyWeLikeIt'> & {
+  theme: string
+}
+
+/** Replaces the content and keeps the former one as a version. Null when `basedOn` is no longer the stored version. */
+export async function updateIdea(
+  db: Db,
+  ownerId: number,
+  id: number,
+  basedOn: number,
+  content: Content,
+): Promise<IdeaRow | null> {
+  return db.transaction(async (tx) => {
+    const mine = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
+    const [former] = await tx.select().from(ideas).where(mine).for('update')
+    if (!former) return null
+    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, version } = former
+    await tx.insert(ideaVersions).values({
+      ideaId: id,
+      version,
+      theme: theme ?? '',
+      title,
+      solution,
+      nextSteps,
+      realWorldBasis,
+      whyWeLikeIt,
+    })
+    const [row] = await tx
+      .update(ideas)
+      .set({ ...content, version: sql`${ideas.version} + 1` })
+      .where(mine)
+      .returning()
+    return row ?? null
+  })
+}

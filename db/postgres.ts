@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/postgres-js'
+import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import type { Database, DatabaseOptions } from './connect.ts'
+import { withDeadline } from './deadline.ts'
+import { migrate } from './migrate.ts'
+import { createClient } from './postgres/client.ts'
+import { QueryDeadlineError } from './postgres/deadline-error.ts'
+import type { PoolSettings } from './postgres/pool.ts'
+import { checkServer, explain } from './postgres/start.ts'
+import * as schema from './schema/index.ts'
+import { DatabaseStartError } from './start-error.ts'
+
+/** With the time for the server's refusal, a query is answered or given up within 5 s. */
+const POOL = { connections: 10, statementMs: 4500 }
+const PROBE = { connections: 1, statementMs: 2000 }
+/** One connection, since the lock belongs to it; a migration may take its time. */
+const MIGRATION = { connections: 1, statementMs: 10 * 60_000 }
+/** Any number that nothing else in the database takes for its advisory lock. */
+const MIGRATION_LOCK = 7_203_114_551
+const PING_MS = 2000
+const FIRST_RETRY_MS = 250
+const LAST_RETRY_MS = 5000
+
+type PostgresDb = ReturnType<typeof drizzle<typeof schema>>
+
+/** Opens a pool on a PostgreSQL server, once the schema is this binary's. */
+export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
+  const { databaseUrl } = options
+  await withClient({ url: databaseUrl, ...PROBE }, checkServer)
+  await withClient({ url: databaseUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
+  const { sql, close } = createClient({ url: databaseUrl, ...POOL })
+  const db = drizzle(sql, { schema })
+  return { kind: 'postgres', db, ping: () => ping(db), close }
+}
+
+export interface WaitOptions {
+  signal?: AbortSignal
+  /** Told of every failed try, with the time until the next one. */
+  onRetry?: (error: unknown, delayMs: number) => void
+}
+
+/** Resolves once the server answers; rejects when waiting cannot help, or with an abort of the signal. */
+export async function waitForPostgres(url: string, { signal, onRetry }: WaitOptions = {}): Promise<void> {
+  for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
+    signal?.throwIfAborted()
+    try {
+      return await withClient({ url, ...PROBE }, checkServer)
+    } catch (error) {
+      if (error instanceof DatabaseStartError) throw error
+      onRetry?.(error, delayMs)
+    }
+    await sleep(delayMs, undefined, { signal })
+  }
+}
+
+/** Two processes started at once migrate one after the other, and the second finds nothing left to do. */
+async function migrateAlone(db: PostgresDb, { migrationsFolder, log }: DatabaseOptions) {
+  await db.select({ lock: sql`pg_advisory_lock(${MIGRATION_LOCK})` }).from(sql`(SELECT 1) AS one`)
+  await migrate(db, migrationsFolder, log, { apply: () => applyMigrations(db, { migrationsFolder }) })
+}
+
+/** Closing gives back the advisory lock with the connection. */
+async function withClient<T>(settings: PoolSettings, work: (db: PostgresDb) => Promise<T>): Promise<T> {
+  try {
+    const { sql, close } = createClient(settings)
+    try {
+      return await work(drizzle(sql, { schema }))
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    throw explain(error)
+  }
+}
+
+async function ping(db: PostgresDb) {
+  const query = db.select({ one: sql`1` }).from(sql`(SELECT 1) AS one`)
+  await withDeadline(query, PING_MS, () => new QueryDeadlineError())
+}

@@ -1,0 +1,95 @@
+import type { Sql } from 'postgres'
+import type { Line, Queries, Query, Transaction, Work } from './line.ts'
+import { Pool, type PoolSettings } from './pool.ts'
+
+export interface Client {
+  /** What to give to drizzle: it has the part of postgres.js that drizzle uses. */
+  readonly sql: Sql
+  close(): Promise<void>
+}
+
+/** A client in which no query hangs for ever, whatever the network or the server does. */
+export function createClient(settings: PoolSettings): Client {
+  const pool = new Pool(settings)
+  const sql = {
+    options: pool.codecs,
+    unsafe: (...query: Parameters<Queries['unsafe']>) =>
+      lazily((read) => pool.run((line) => line.answered(read(line.client.unsafe(...query))))),
+    begin: <T>(work: Work<T>) => pool.run((line) => transact(line, work)),
+  }
+  return { sql: sql as unknown as Sql, close: () => pool.close() }
+}
+
+async function transact<T>(line: Line, work: Work<T>): Promise<T> {
+  const life = { over: false }
+  try {
+    return await inScope(line, life, (run) => line.client.begin(run), work)
+  } finally {
+    life.over = true
+  }
+}
+
+/** Whether a transaction has ended; its line may be someone else's by then. */
+interface Life {
+  over: boolean
+}
+
+type Open<T> = (run: Work<T>) => Promise<T>
+
+/** Runs `work` between the statements that open and close a scope, which are postgres.js's own. */
+async function inScope<T>(line: Line, life: Life, open: Open<T>, work: Work<T>): Promise<T> {
+  let timer = line.startTimer()
+  const run: Work<T> = async (transaction) => {
+    clearTimeout(timer)
+    try {
+      return await work(guard(transaction, line, life))
+    } finally {
+      // postgres.js would write COMMIT or ROLLBACK to a socket that is gone, and end the process by that.
+      if (line.isLost) await new Promise(() => {})
+      timer = line.startTimer()
+    }
+  }
+  try {
+    return await open(run)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+function guard(transaction: Transaction, line: Line, life: Life): Transaction {
+  const check = () => {
+    if (life.over || line.isLost) throw new TransactionOverError()
+  }
+  return {
+    unsafe: (...query) =>
+      lazily(async (read) => {
+        check()
+        return await line.answered(read(transaction.unsafe(...query)))
+      }),
+    savepoint: async (work) => {
+      check()
+      return await inScope(line, life, (run) => transaction.savepoint(run), work)
+    },
+  }
+}
+
+/** A query on a transaction that has ended, or whose connection was lost. */
+class TransactionOverError extends Error {
+  override readonly name = 'TransactionOverError'
+  readonly code = 'TRANSACTION_OVER'
+
+  constructor() {
+    super('The transaction has ended, or its connection was lost.')
+  }
+}
+
+type Send = <T>(read: (query: Query) => PromiseLike<T>) => Promise<T>
+
+/** As in postgres.js, nothing is sent before someone waits for it. */
+function lazily(send: Send): Query {
+  return {
+    values: () => send((query) => query.values()),
+    // biome-ignore lint/suspicious/noThenProperty: drizzle awaits the query itself
+    then: (resolve, reject) => send((query) => query).then(resolve, reject),
+  }
+}

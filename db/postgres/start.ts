@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../connect.ts'
+import { codesOf } from '../faults.ts'
+import { DatabaseStartError } from '../start-error.ts'
+
+const OLDEST_VERSION = 15
+
+/** Remedies by SQLSTATE, or by Node's code, for what waiting does not cure. */
+const remedies = new Map([
+  ['28P01', 'PostgreSQL refused the user or password of DATABASE_URL: correct them there.'],
+  ['28000', 'PostgreSQL lets the user of DATABASE_URL not in: correct it there, or allow it in pg_hba.conf.'],
+  ['3D000', 'The database named in DATABASE_URL does not exist: create it (createdb), or correct the name.'],
+  ['42501', 'The user of DATABASE_URL may not create tables: make that user the owner of the database.'],
+  ['ERR_INVALID_URL', 'DATABASE_URL has to read like postgres://user:password@host:5432/name: correct it.'],
+])
+
+/** A DatabaseStartError where a person must act, else the error itself. */
+export function explain(error: unknown): unknown {
+  for (const code of codesOf(error)) {
+    const remedy = remedies.get(code)
+    if (remedy) return new DatabaseStartError('refused', remedy, { cause: error })
+  }
+  return error
+}
+
+export async function checkServer(db: Db): Promise<void> {
+  const version = sql`current_setting('server_version_num')::int / 10000`.mapWith(Number)
+  const encoding = sql<string>`current_setting('server_encoding')`
+  const [server] = await db.select({ version, encoding }).from(sql`(SELECT 1) AS one`)
+  if (!server) throw new Error('PostgreSQL did not tell its version.')
+  if (server.version < OLDEST_VERSION) {
+    const sentence = `This server is PostgreSQL ${server.version}: upgrade it to ${OLDEST_VERSION} or newer.`
+    throw new DatabaseStartError('refused', sentence)
+  }
+  if (server.encoding !== 'UTF8') {
+    const sentence = `The database of DATABASE_URL is encoded in ${server.encoding}: create one with ENCODING 'UTF8'.`
+    throw new DatabaseStartError('refused', sentence)
+  }
+}

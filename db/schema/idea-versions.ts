@@ -1,0 +1,22 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { ideas } from './ideas.ts'
+
+/** Former states of an idea, each as it stood before a change replaced it. */
+export const ideaVersions = pgTable(
+  'idea_versions',
+  {
+    ideaId: integer('idea_id')
+      .notNull()
+      .references(() => ideas.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    theme: text('theme').notNull(),
+    title: text('title').notNull(),
+    solution: text('solution').notNull(),
+    nextSteps: text('next_steps').array().notNull(),
+    realWorldBasis: text('real_world_basis').notNull(),
+    whyWeLikeIt: text('why_we_like_it').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.ideaId, table.version] })],
+)

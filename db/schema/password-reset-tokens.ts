@@ -1,0 +1,19 @@
+import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns.ts'
+import { users } from './users.ts'
+
+/** Links to set a new password. `token` is the SHA-256 of what was sent, so that a stolen table opens nothing. */
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    id: serial('id').primaryKey(),
+    token: text('token').notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    used: boolean('used').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_reset_tokens_user').on(table.userId)],
+)

@@ -1,0 +1,19 @@
+import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { createdAt } from './columns.ts'
+import { precedents } from './precedents.ts'
+
+/** What the detail dialog shows of a precedent; researched once. */
+export const precedentBackgrounds = pgTable('precedent_backgrounds', {
+  id: serial('id').primaryKey(),
+  precedentId: integer('precedent_id')
+    .notNull()
+    .unique()
+    .references(() => precedents.id, { onDelete: 'cascade' }),
+  background: text('background').notNull(),
+  insights: text('insights').array().notNull(),
+  impact: text('impact').notNull(),
+  justification: text('justification').notNull(),
+  questions: text('questions').array().notNull(),
+  createdAt: createdAt(),
+})
+export type BackgroundRow = typeof precedentBackgrounds.$inferSelect

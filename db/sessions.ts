@@ -1,0 +1,56 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { prepared } from './prepared.ts'
+import { type SessionRow, sessions } from './schema/sessions.ts'
+import { type UserRow, users } from './schema/users.ts'
+
+const live = prepared((db) =>
+  db
+    .select({ session: sessions, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        eq(users.disabled, false),
+      ),
+    )
+    .prepare('live_session'),
+)
+
+/** The session and its user in one query. Null when it ended, expired or never was, or its user is disabled. */
+export async function findSession(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<{ session: SessionRow; user: UserRow } | null> {
+  // A placeholder's value goes to the driver as it is, and postgres.js under drizzle takes no Date.
+  const [row] = await live(db).execute({ tokenHash, now: now.toISOString() })
+  return row ?? null
+}
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+/** Moves the end of a session that is in use. */
+export async function updateSession(
+  db: Db,
+  tokenHash: string,
+  use: { lastUsedAt: Date; expiresAt: Date },
+): Promise<void> {
+  await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now))
+}

@@ -1,0 +1,35 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { prepared } from './prepared.ts'
+import { type UserRow, users } from './schema/users.ts'
+
+const byUsername = prepared((db) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.username, sql.placeholder('username')))
+    .prepare('user_by_username'),
+)
+
+/** Null when nobody has this address. */
+export async function findUserByUsername(db: Db, username: string): Promise<UserRow | null> {
+  const [row] = await byUsername(db).execute({ username })
+  return row ?? null
+}
+
+/** Null when the address is taken. */
+export async function insertUser(
+  db: Db,
+  user: { username: string; password: string },
+): Promise<UserRow | null> {
+  const [row] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing({ target: users.username })
+    .returning()
+  return row ?? null
+}
+
+export async function updatePassword(db: Db, userId: number, password: string): Promise<void> {
+  await db.update(users).set({ password }).where(eq(users.id, userId))
+}

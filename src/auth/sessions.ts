@@ -1,0 +1,56 @@
+import { addDays, addHours, min } from 'date-fns'
+import type { Db } from '../../db/connect.ts'
+import { deleteSession, findSession, insertSession, updateSession } from '../../db/sessions.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+/** A session in use ends for good after this many times its idle limit. */
+const ABSOLUTE_FACTOR = 3
+/** A session's last use is written at most this often. */
+const TOUCH_HOURS = 1
+
+/** Who a request acts for. */
+export interface SignedInUser {
+  id: number
+  username: string
+  createdAt: Date
+}
+
+/** Starts a session and returns the cookie's value, which is stored nowhere. */
+export async function startSession(
+  db: Db,
+  userId: number,
+  { now, idleDays, userAgent }: { now: Date; idleDays: number; userAgent: string | undefined },
+): Promise<string> {
+  const token = createToken()
+  await insertSession(db, {
+    tokenHash: await hashToken(token),
+    userId,
+    userAgent: userAgent?.slice(0, 300) ?? null,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: addDays(now, idleDays),
+  })
+  return token
+}
+
+/** Null when the session has ended. A session in use is extended, up to its absolute end. */
+export async function readSession(
+  db: Db,
+  token: string,
+  { now, idleDays }: { now: Date; idleDays: number },
+): Promise<SignedInUser | null> {
+  const tokenHash = await hashToken(token)
+  const found = await findSession(db, tokenHash, now)
+  if (!found) return null
+  const { session, user } = found
+  if (addHours(session.lastUsedAt, TOUCH_HOURS) < now) {
+    const expiresAt = min([addDays(now, idleDays), addDays(session.createdAt, idleDays * ABSOLUTE_FACTOR)])
+    await updateSession(db, tokenHash, { lastUsedAt: now, expiresAt })
+  }
+  return { id: user.id, username: user.username, createdAt: user.createdAt }
+}
+
+/** Ends it in the database: a copy of the cookie is worth nothing afterwards. */
+export async function endSession(db: Db, token: string): Promise<void> {
+  await deleteSession(db, await hashToken(token))
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { MAX_STATEMENT, Text } from './text.ts'
+
+export const Grade = z.enum(['Good', 'Okay', 'Bad'])
+export type Grade = z.infer<typeof Grade>
+
+export const CompleteStatement = z.object({ text: Text(MAX_STATEMENT) })
+export type CompleteStatement = z.infer<typeof CompleteStatement>
+
+/** A continuation of the text (may be empty) and how well the text states its three parts. */
+export const Completion = z.object({
+  suggestion: z.string(),
+  contextGrade: Grade,
+  constraintsGrade: Grade,
+  stakeholdersGrade: Grade,
+})
+export type Completion = z.infer<typeof Completion>

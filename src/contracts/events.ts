@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { IdeaContent } from './idea.ts'
+import { Precedent } from './precedent.ts'
+
+/** How a stream ends when it fails: the catalogue's code and sentence. */
+export const StreamFailure = z.object({ code: z.string(), message: z.string() })
+export type StreamFailure = z.infer<typeof StreamFailure>
+
+/**
+ * `GET /api/precedents` with `Accept: text/event-stream`: `precedent` for each one as it is found, then `done` with the
+ * whole list, which alone counts. Comments keep a silent stream open.
+ */
+export const PrecedentEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('precedent'), data: Precedent }),
+  z.object({ event: z.literal('done'), data: z.array(Precedent) }),
+  z.object({ event: z.literal('error'), data: StreamFailure }),
+])
+export type PrecedentEvent = z.infer<typeof PrecedentEvent>
+
+/** `POST /api/chat` with the same header: pieces of the answer's text, at most one proposal, then `done`. */
+export const ChatStreamEvent = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('text'), data: z.string() }),
+  z.object({ event: z.literal('idea'), data: IdeaContent }),
+  z.object({ event: z.literal('done'), data: z.null() }),
+  z.object({ event: z.literal('error'), data: StreamFailure }),
+])
+export type ChatStreamEvent = z.infer<typeof ChatStreamEvent>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { EngineName } from './problem.ts'
+import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+
+/** Precedents a custom idea is built from. */
+export const MIN_SELECTED = 2
+export const MAX_SELECTED = 6
+
+const Section = Text(20_000)
+
+/** The six sections of an idea, which are also what the chat may change. */
+export const IdeaContent = z.object({
+  theme: Section.nullish().transform((theme) => theme ?? ''),
+  title: Text(500).trim().min(1, 'must not be empty'),
+  solution: Section.trim().min(1, 'must not be empty'),
+  nextSteps: z.array(Text(4000)).max(30),
+  realWorldBasis: Section,
+  whyWeLikeIt: Section,
+})
+export type IdeaContent = z.infer<typeof IdeaContent>
+
+const Statement = Text(MAX_STATEMENT)
+
+/** Builds an idea. The precedents are taken from the database by id; whatever else an item carries is ignored. */
+export const BuildIdea = z.object({
+  statement: Statement,
+  precedents: z
+    .array(z.object({ id: Id }))
+    .min(MIN_SELECTED, `must name at least ${MIN_SELECTED} precedents`)
+    .max(MAX_SELECTED, `must name at most ${MAX_SELECTED} precedents`),
+})
+export type BuildIdea = z.infer<typeof BuildIdea>
+
+/** Saves an idea: with `id` in place (its former state is kept), without as a new one. */
+export const SaveIdea = z.object({
+  statement: Statement.optional(),
+  idea: IdeaContent.extend({
+    id: Id.nullish(),
+    problemId: Id,
+    userId: Id.nullish(),
+    /** The version that was edited; an older one than the stored is refused with 409. */
+    version: z.int().positive().nullish(),
+  }),
+})
+export type SaveIdea = z.infer<typeof SaveIdea>
+
+export const Idea = z.object({
+  id: Id,
+  problemId: Id,
+  userId: Id,
+  theme: z.string(),
+  title: z.string(),
+  solution: z.string(),
+  nextSteps: z.array(z.string()),
+  realWorldBasis: z.string(),
+  whyWeLikeIt: z.string(),
+  engine: EngineName,
+  version: z.int(),
+  createdAt: Moment,
+})
+export type Idea = z.infer<typeof Idea>
+
+/** Either of the two: a payload with `idea` saves, any other builds. The one meant is the one whose faults are told. */
+export const GenerateIdea = z.unknown().transform((payload, context): BuildIdea | SaveIdea => {
+  const saves = typeof payload === 'object' && payload !== null && 'idea' in payload
+  const parsed = saves ? SaveIdea.safeParse(payload) : BuildIdea.safeParse(payload)
+  if (parsed.success) return parsed.data
+  for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
+  return z.NEVER
+})

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Id, IdText, Moment } from './text.ts'
+
+/** What carries the facts of a curated precedent. */
+export const PrecedentSource = z.object({
+  title: z.string(),
+  publisher: z.string(),
+  year: z.int().optional(),
+  url: z.url().optional(),
+})
+export type PrecedentSource = z.infer<typeof PrecedentSource>
+
+/** Why a precedent answers its element. `distance`: how far its field is from the user's. */
+export const Fit = z.object({
+  matches: z.string(),
+  differs: z.string(),
+  distance: z.enum(['own', 'near', 'far']),
+})
+export type Fit = z.infer<typeof Fit>
+
+/** `curated`: in the library, with sources. `model`: recalled by a model, unverified. */
+export const Origin = z.enum(['curated', 'model'])
+export type Origin = z.infer<typeof Origin>
+
+export const Precedent = z.object({
+  id: Id,
+  problemId: Id,
+  entity: z.string(),
+  innovation: z.string(),
+  /** First year in use; negative is BCE. */
+  year: z.int().nullable(),
+  /** Index of the element that it answers. */
+  questionIndex: z.int(),
+  selected: z.boolean(),
+  origin: Origin,
+  /** Whether somebody compared the curated entry with its sources; false for `model`. */
+  checked: z.boolean(),
+  /** The field it comes from and the place, where the library knows them. */
+  industry: z.string().nullable(),
+  place: z.string().nullable(),
+  outcome: z.enum(['success', 'mixed', 'failure']).nullable(),
+  fit: Fit.nullable(),
+  sources: z.array(PrecedentSource),
+  createdAt: Moment,
+})
+export type Precedent = z.infer<typeof Precedent>
+
+export const PrecedentQuery = z.object({ problemId: IdText })
+
+export const ResearchPrecedent = z.object({ problemId: Id, precedentId: Id })
+export type ResearchPrecedent = z.infer<typeof ResearchPrecedent>
+
+/** What the detail dialog shows. */
+export const Background = z.object({
+  background: z.string(),
+  insights: z.array(z.string()),
+  impact: z.string(),
+  justification: z.string(),
+  questions: z.array(z.string()),
+})
+export type Background = z.infer<typeof Background>

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+
+/** Characters a statement must have once trimmed; the page's button asks the same. */
+export const MIN_STATEMENT = 10
+
+const Statement = Text(MAX_STATEMENT)
+  .trim()
+  .min(MIN_STATEMENT, `must be at least ${MIN_STATEMENT} characters`)
+
+/** `elements` and `searchQuestions` come empty from the page; the analysis fills them. */
+export const CreateProblem = z.object({
+  statement: Statement,
+  elements: z.array(Text(500)).max(20).optional(),
+  searchQuestions: z.array(Text(500)).max(60).optional(),
+  userId: Id.nullish(),
+})
+export type CreateProblem = z.infer<typeof CreateProblem>
+
+export const UpdateProblem = z.object({ problemStatement: Statement })
+export type UpdateProblem = z.infer<typeof UpdateProblem>
+
+export const EngineName = z.enum(['library', 'model'])
+export type EngineName = z.infer<typeof EngineName>
+
+/** `statement` is the user's text, `problemStatement` the reframed one; questions stand in the elements' order. */
+export const Problem = z.object({
+  id: Id,
+  statement: z.string(),
+  problemStatement: z.string(),
+  elements: z.array(z.string()),
+  searchQuestions: z.array(z.string()),
+  userId: Id.nullable(),
+  engine: EngineName,
+  createdAt: Moment,
+})
+export type Problem = z.infer<typeof Problem>

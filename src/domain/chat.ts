@@ -1,0 +1,39 @@
+import { listPrecedentsOfIdea } from '../../db/ideas.ts'
+import { listPrecedents } from '../../db/precedents.ts'
+import type { ChatRequest } from '../contracts/chat.ts'
+import type { Call, ChatContext, ChatEvent } from '../engine/engine.ts'
+import { precedentBrief, problemBrief } from './briefs.ts'
+import type { SignedInContext } from './context.ts'
+import { ideaOf } from './ideas.ts'
+import { problemOf } from './problems.ts'
+
+/** One turn of the chat about an idea. Changes nothing: what it proposes is saved when the user accepts it. */
+export async function* continueChat(
+  context: SignedInContext,
+  { messages, context: about }: ChatRequest,
+  call: Call,
+): AsyncGenerator<ChatEvent> {
+  yield* context.engine.chat(messages, await chatContext(context, about), call)
+}
+
+async function chatContext(
+  context: SignedInContext,
+  { currentIdea, problemStatement }: ChatRequest['context'],
+): Promise<ChatContext> {
+  const { id, problemId: _claimed, ...idea } = currentIdea
+  const assistantName = context.settings.assistantName
+  if (id == null) return { idea, problemStatement, problem: null, precedents: [], others: [], assistantName }
+  const { problemId } = await ideaOf(context, id)
+  const problem = await problemOf(context, problemId)
+  const precedents = await listPrecedentsOfIdea(context.db, context.user.id, id)
+  const found = await listPrecedents(context.db, problemId, problem.revision)
+  const used = new Set(precedents.map((precedent) => precedent.id))
+  return {
+    idea,
+    problemStatement,
+    problem: problemBrief(problem),
+    precedents: precedents.map(precedentBrief),
+    others: found.filter((precedent) => !used.has(precedent.id)).map(precedentBrief),
+    assistantName,
+  }
+}

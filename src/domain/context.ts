@@ -1,0 +1,31 @@
+import type { Db } from '../../db/connect.ts'
+import type { SignedInUser } from '../auth/sessions.ts'
+import type { Engine } from '../engine/engine.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** What every request may use, whoever sent it. */
+export interface Context {
+  db: Db
+  log: Log
+  mailer: Mailer
+  now: () => Date
+  /** Goes on after the answer; the server waits for it when it stops, and its failure is logged. */
+  background: (task: Promise<void>) => void
+  settings: AccountSettings
+}
+
+export interface AccountSettings {
+  /** Public address without a trailing slash; links are made from it and never from a request. */
+  baseUrl: string
+  sessionDays: number
+  assistantName: string
+  /** Whether this address may make an account by itself. */
+  maySignUp: (username: string) => boolean
+}
+
+/** What a signed-in request may use. */
+export interface SignedInContext extends Context {
+  user: SignedInUser
+  engine: Engine
+}

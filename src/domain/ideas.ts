@@ -1,0 +1,61 @@
+import { findIdea, insertIdea, listIdeasOfProblem, updateIdea } from '../../db/ideas.ts'
+import { listPrecedentsById } from '../../db/precedents.ts'
+import type { IdeaRow } from '../../db/schema/ideas.ts'
+import type { PrecedentRow } from '../../db/schema/precedents.ts'
+import type { BuildIdea, SaveIdea } from '../contracts/idea.ts'
+import { MIN_SELECTED } from '../contracts/idea.ts'
+import type { Call } from '../engine/engine.ts'
+import { AppError } from '../errors.ts'
+import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
+import type { SignedInContext } from './context.ts'
+import { problemOf } from './problems.ts'
+
+/** The caller's idea; missing and someone else's look the same. */
+export async function ideaOf({ db, user }: SignedInContext, id: number): Promise<IdeaRow> {
+  const idea = await findIdea(db, user.id, id)
+  if (!idea) throw new AppError('not_found')
+  return idea
+}
+
+/** Builds an idea from 2 to 6 precedents of one problem, told of the problem's other ideas, and stores it. */
+export async function generateIdea(context: SignedInContext, wish: BuildIdea, call: Call): Promise<IdeaRow> {
+  const { db, user, engine } = context
+  const chosen = await chosenPrecedents(context, wish)
+  const problemId = chosen[0]?.problemId ?? 0
+  const problem = await problemOf(context, problemId)
+  const others = await listIdeasOfProblem(db, user.id, problemId)
+  const draft = await engine.generateIdea(
+    problemBrief(problem),
+    chosen.map(precedentBrief),
+    others.map(ideaBrief),
+    call,
+  )
+  const ids = chosen.map(({ id }) => id)
+  return insertIdea(db, { ...draft, problemId, userId: user.id, engine: engine.name }, ids)
+}
+
+async function chosenPrecedents(
+  { db, user }: SignedInContext,
+  { precedents }: BuildIdea,
+): Promise<PrecedentRow[]> {
+  const ids = [...new Set(precedents.map(({ id }) => id))]
+  const chosen = await listPrecedentsById(db, user.id, ids)
+  const problems = new Set(chosen.map(({ problemId }) => problemId))
+  const usable = chosen.length === ids.length && ids.length >= MIN_SELECTED && problems.size === 1
+  if (!usable) throw new AppError('precedents_invalid')
+  return chosen
+}
+
+/** With an id in place, its former state kept as a version; without one as a new idea. */
+export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
+  const { db, user, engine } = context
+  const { id, userId, problemId, version, ...content } = idea
+  if (userId != null && userId !== user.id) throw new AppError('owner_other')
+  await problemOf(context, problemId)
+  if (id == null) return insertIdea(db, { ...content, problemId, userId: user.id, engine: engine.name }, [])
+  const stored = await ideaOf(context, id)
+  if (stored.problemId !== problemId) throw new AppError('not_found')
+  const updated = await updateIdea(db, user.id, id, version ?? stored.version, content)
+  if (!updated) throw new AppError('idea_conflict')
+  return updated
+}

@@ -1,0 +1,49 @@
+import { findProblem, insertProblem, updateFraming } from '../../db/problems.ts'
+import type { ProblemRow } from '../../db/schema/problems.ts'
+import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
+import type { Call } from '../engine/engine.ts'
+import { AppError } from '../errors.ts'
+import type { SignedInContext } from './context.ts'
+
+/** The caller's problem; missing and someone else's look the same. */
+export async function problemOf({ db, user }: SignedInContext, id: number): Promise<ProblemRow> {
+  const problem = await findProblem(db, user.id, id)
+  if (!problem) throw new AppError('not_found')
+  return problem
+}
+
+/** Nothing is stored when the analysis fails or is refused. */
+export async function analyseProblem(
+  { db, user, engine }: SignedInContext,
+  { statement, userId }: CreateProblem,
+  call: Call,
+): Promise<ProblemRow> {
+  if (userId != null && userId !== user.id) throw new AppError('owner_other')
+  const { reframed, elements } = await engine.analyse(statement, call)
+  return insertProblem(db, user.id, {
+    statement,
+    problemStatement: reframed,
+    analysis: elements,
+    engine: engine.name,
+  })
+}
+
+/** The user's own wording stays to the letter; elements, questions and precedents are made anew from it. */
+export async function reframeProblem(
+  context: SignedInContext,
+  id: number,
+  { problemStatement }: UpdateProblem,
+  call: Call,
+): Promise<ProblemRow> {
+  const problem = await problemOf(context, id)
+  if (problem.problemStatement === problemStatement) return problem
+  const { db, user, engine } = context
+  const { elements } = await engine.analyse(problem.statement, call, problemStatement)
+  const updated = await updateFraming(db, user.id, id, {
+    problemStatement,
+    analysis: elements,
+    engine: engine.name,
+  })
+  if (!updated) throw new AppError('not_found')
+  return updated
+}

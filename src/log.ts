@@ -1,0 +1,40 @@
+const ranks = { debug: 0, info: 1, warn: 2, error: 3 }
+export type LogLevel = keyof typeof ranks
+export type LogFields = Record<string, unknown>
+
+/** One line an event: time in UTC, level, event, then fields as JSON values. Never a body, a cookie or an address. */
+export interface Log {
+  debug(event: string, fields?: LogFields): void
+  info(event: string, fields?: LogFields): void
+  warn(event: string, fields?: LogFields): void
+  error(event: string, fields?: LogFields): void
+}
+
+export function createLog(level: LogLevel, write: (line: string) => void = console.log): Log {
+  const at =
+    (own: LogLevel) =>
+    (event: string, fields: LogFields = {}) => {
+      if (ranks[own] >= ranks[level]) write(line(own, event, fields))
+    }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+function line(level: LogLevel, event: string, fields: LogFields) {
+  const pairs = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => `${key}=${JSON.stringify(value)}`)
+  return [new Date().toISOString(), level, event, ...pairs].join(' ')
+}
+
+/** What a log may say of an error: its name, message and stack; a database error without its parameters. */
+export function describeError(error: unknown): LogFields {
+  if (!(error instanceof Error)) return { error: String(error) }
+  const isQuery = 'query' in error && 'params' in error
+  const shown = isQuery && error.cause instanceof Error ? error.cause : error
+  return {
+    error: isQuery && shown === error ? 'a database query failed' : `${shown.name}: ${shown.message}`,
+    code: 'code' in shown ? shown.code : undefined,
+    stack: isQuery ? undefined : shown.stack,
+    cause: !isQuery && shown.cause ? describeError(shown.cause).error : undefined,
+  }
+}
