@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
-import type { Database, DatabaseOptions } from './connect.ts'
+import type { Database, DatabaseOptions, Db } from './connect.ts'
 import { withDeadline } from './deadline.ts'
 import { createFolder } from './embedded/create.ts'
 import { prepareDataDir } from './embedded/data-dir.ts'
@@ -29,7 +29,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
     if (!existsSync(folder)) await createFolder(folder, templateFile)
     const engine = await openFolder(folder, log)
     const db = await makeReady(engine, options)
-    return serve(engine.pg, db, options, lock.release)
+    return serve(engine, db, options, lock.release)
   } catch (error) {
     lock.release()
     throw error
@@ -58,7 +58,7 @@ function serve(
   release: () => void,
 ): Database {
   const maintenance = startMaintenance(pg, log)
-  const diskSpace = guardDiskSpace(pg, dataDir, log)
+  const diskSpace = guardDiskSpace(engine, dataDir, log)
   return {
     kind: 'embedded',
     db,

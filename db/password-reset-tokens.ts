@@ -1,6 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { passwordResetTokens } from './schema/password-reset-tokens.ts'
+import { type UserRow, users } from './schema/users.ts'
+
+const usable = (token: string, now: Date) =>
+  and(
+    eq(passwordResetTokens.token, token),
+    eq(passwordResetTokens.used, false),
+    gt(passwordResetTokens.expiresAt, now),
+  )
 
 /** Stores a token as the only one of its user that works: older ones are spent. */
 export async function replaceResetToken(
@@ -13,18 +21,22 @@ export async function replaceResetToken(
   })
 }
 
+/** Whose a token is, as long as it can be spent. */
+export async function findResetUser(db: Db, token: string, now: Date): Promise<UserRow | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(usable(token, now))
+  return row?.user ?? null
+}
+
 /** Spends a token in one statement, so that of two uses at once one finds nothing. Null when it is spent or expired. */
 export async function spendResetToken(db: Db, token: string, now: Date): Promise<{ userId: number } | null> {
   const [row] = await db
     .update(passwordResetTokens)
     .set({ used: true })
-    .where(
-      and(
-        eq(passwordResetTokens.token, token),
-        eq(passwordResetTokens.used, false),
-        gt(passwordResetTokens.expiresAt, now),
-      ),
-    )
+    .where(usable(token, now))
     .returning({ userId: passwordResetTokens.userId })
   return row ?? null
 }

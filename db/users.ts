@@ -17,6 +17,11 @@ export async function findUserByUsername(db: Db, username: string): Promise<User
   return row ?? null
 }
 
+export async function findUser(db: Db, id: number): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id))
+  return row ?? null
+}
+
 /** Null when the address is taken. */
 export async function insertUser(
   db: Db,

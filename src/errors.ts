@@ -3,6 +3,10 @@ export const catalogue = {
   body_malformed: [400, 'The request body is not valid JSON.'],
   body_invalid: [400, 'The request is not valid.'],
   username_taken: [400, 'Username already exists'],
+  password_guessable: [
+    400,
+    'This password is among the first that a guesser would try: it is very common, or it is this product’s name or your own address. Please choose another.',
+  ],
   reset_token_invalid: [400, 'Invalid or expired reset token'],
   precedents_invalid: [400, 'Choose 2 to 6 precedents of one problem of yours.'],
   precedents_missing: [400, 'This problem has fewer than two precedents to build an idea from.'],
@@ -10,6 +14,10 @@ export const catalogue = {
   signed_out: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was refused.'],
   owner_other: [403, 'You can only act for your own account.'],
+  invitation_invalid: [
+    403,
+    'Sign-up here takes an invitation, and this one is missing, used or expired. Ask the person who runs this server for a link.',
+  ],
   signups_closed: [403, 'Sign-up is closed here. Ask the person who runs this server for an account.'],
   not_found: [404, 'There is nothing here, or it is not yours.'],
   abandoned: [408, 'The request was given up before it was answered.'],
@@ -39,6 +47,10 @@ export const catalogue = {
     429,
     'You have used up today’s calls to the language model. They begin anew at midnight UTC; until then the library can answer.',
   ],
+  generations_full: [
+    429,
+    'Enough of your requests are being worked on already. Please try again when one of them is done.',
+  ],
   too_many: [429, 'That was too often. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
   engine_failed: [
@@ -52,6 +64,7 @@ export const catalogue = {
   ],
   engine_busy: [503, 'The language model is taking no more requests right now. Please try again in a while.'],
   engine_crowded: [503, 'Many people are using the language model right now. Please try again in a moment.'],
+  crowded: [503, 'Many people are signing in right now. Please try again in a few seconds.'],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   engine_timeout: [504, 'The answer took too long and was stopped. Nothing was lost; please try again.'],
   disk_full: [507, 'The server has no room left to save this. Nothing was changed.'],

@@ -22,6 +22,8 @@ export type OnBroken = (reason: string, cause?: unknown) => void
 export class DurableFiles extends NodeFS {
   /** How many times something was made durable since the folder was opened. */
   fsyncs = 0
+  /** Called after each of them, within the query that caused it. */
+  onFsync = () => {}
   private readonly onBroken: OnBroken
 
   constructor(folder: string, onBroken: OnBroken) {
@@ -40,14 +42,21 @@ export class DurableFiles extends NodeFS {
     const files = module.NODEFS as unknown as NodeFiles
     files.stream_ops.fsync = ({ nfd, node }) => {
       try {
-        nfd === undefined ? fsyncPath(files.realPath(node)) : fsyncSync(nfd)
+        this.flush(files.realPath(node), nfd)
       } catch (cause) {
         // The kernel may have dropped the pages: a second fsync would succeed and prove nothing.
         this.onBroken('fsync failed', cause)
       }
       this.fsyncs++
+      this.onFsync()
       return 0
     }
+  }
+
+  /** PostgreSQL opens folders, too, to make their names durable; Emscripten has no descriptor for these. */
+  protected flush(path: string, descriptor: number | undefined) {
+    if (descriptor === undefined) fsyncPath(path)
+    else fsyncSync(descriptor)
   }
 }
 

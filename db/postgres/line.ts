@@ -73,8 +73,9 @@ export class Line {
     Object.assign(this.client.options.serializers, codecs.serializers)
   }
 
+  /** Also true in the moment between a socket's destruction and its `close`. */
   get isLost() {
-    return this.loss !== undefined
+    return this.loss !== undefined || this.socket?.destroyed === true
   }
 
   /** Does one thing on this line, which no other uses meanwhile; rejects at once when the line is lost. */
@@ -125,7 +126,9 @@ export class Line {
   private watch<S extends Socket>(socket: S): S {
     this.socket = socket
     socket.on('error', (error) => this.lose(error))
-    socket.on('close', () => this.lose(lossOf('CONNECTION_CLOSED', 'The connection to PostgreSQL was closed.')))
+    socket.on('close', () =>
+      this.lose(lossOf('CONNECTION_CLOSED', 'The connection to PostgreSQL was closed.')),
+    )
     return socket
   }
 

@@ -18,6 +18,7 @@ export class Pool {
   private readonly idle: Line[] = []
   private readonly lent = new Set<Line>()
   private readonly waiting = new Set<() => void>()
+  private isClosed = false
 
   constructor(settings: PoolSettings) {
     this.settings = settings
@@ -33,11 +34,14 @@ export class Pool {
     }
   }
 
+  /** Lets what runs finish. */
   async close() {
+    this.isClosed = true
     await Promise.all([...this.idle, ...this.lent].map((line) => line.close()))
   }
 
   private lend(): Line {
+    if (this.isClosed) throw new Error('The database was closed.')
     let line = this.idle.pop()
     while (line?.isLost) line = this.idle.pop()
     line ??= new Line({ ...this.settings, codecs: this.codecs })
@@ -47,7 +51,7 @@ export class Pool {
 
   private takeBack(line: Line) {
     this.lent.delete(line)
-    if (!line.isLost) this.idle.push(line)
+    this.idle.push(line)
     const [next] = this.waiting
     next?.()
   }

@@ -24,7 +24,13 @@ export const Credentials = z.object({
 })
 export type Credentials = z.infer<typeof Credentials>
 
-export const Registration = z.object({ username: Username, password: NewPassword })
+export const Registration = z.object({
+  username: Username,
+  password: NewPassword,
+  /** Where signing up takes one. */
+  invitation: Text(200).optional(),
+})
+export type Registration = z.infer<typeof Registration>
 
 export const ForgotPassword = z.object({ username: Username })
 export type ForgotPassword = z.infer<typeof ForgotPassword>

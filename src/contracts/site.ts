@@ -9,5 +9,7 @@ export const Site = z.object({
   model: z.string().nullable(),
   /** Whether the sign-up form is shown. */
   signups: z.boolean(),
+  /** Whether signing up takes an invitation, whose link brings its token. */
+  invitationOnly: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

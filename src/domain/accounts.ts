@@ -1,15 +1,16 @@
-import { addHours } from 'date-fns'
-import { replaceResetToken, spendResetToken, spendResetTokensOf } from '../../db/password-reset-tokens.ts'
+import { findInvitation, spendInvitation } from '../../db/invitations.ts'
+import { findResetUser, spendResetToken, spendResetTokensOf } from '../../db/password-reset-tokens.ts'
+import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
 import { findUserByUsername, insertUser, updatePassword } from '../../db/users.ts'
-import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { isGuessable } from '../auth/guessable.ts'
+import { hashPassword, isOutdated, verifyPassword } from '../auth/passwords.ts'
 import { type SignedInUser, startSession } from '../auth/sessions.ts'
-import { createToken, hashToken } from '../auth/tokens.ts'
-import type { Credentials, ForgotPassword, ResetPassword } from '../contracts/account.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { Credentials, ForgotPassword, Registration, ResetPassword } from '../contracts/account.ts'
 import { AppError } from '../errors.ts'
-import type { Context } from './context.ts'
-
-const RESET_HOURS = 1
+import type { Context, Visitor } from './context.ts'
+import { sendResetMail } from './mails.ts'
 
 interface Arrival {
   user: SignedInUser
@@ -17,74 +18,108 @@ interface Arrival {
   token: string
 }
 
-/** The hash is paid whether or not the address is free, so that the time does not tell. */
+/**
+ * Says who has an account, since the page depends on it: so every other check comes first, the limit before the look-up,
+ * and the hash is paid whether or not the address is free.
+ */
 export async function register(
   context: Context,
-  { username, password }: Credentials,
-  userAgent?: string,
+  { username, password, invitation }: Registration,
+  visitor: Visitor,
 ): Promise<Arrival> {
-  if (!context.settings.maySignUp(username)) throw new AppError('signups_closed')
-  const user = await insertUser(context.db, { username, password: await hashPassword(password) })
-  if (!user) throw new AppError('username_taken')
-  return arrive(context, user, userAgent)
+  const { limits } = context
+  const invited = await admit(context, username, invitation)
+  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  await limits.signUp(visitor.address)
+  const user = await createAccount(context, { username, password: await hashPassword(password) }, invited)
+  if (!user) {
+    await limits.signUpTaken(visitor.address)
+    throw new AppError('username_taken')
+  }
+  return arrive(context, user, visitor)
+}
+
+/** Answers the invitation that the account uses up; null where none is needed. */
+async function admit({ db, now, settings }: Context, username: string, token = ''): Promise<string | null> {
+  const rule = settings.signups
+  if (rule.kind === 'open') return null
+  if (rule.kind === 'domains' && rule.domains.some((domain) => username.endsWith(`@${domain}`))) return null
+  if (rule.kind !== 'invite') throw new AppError('signups_closed')
+  const tokenHash = await hashToken(token)
+  if (!(await findInvitation(db, tokenHash, now()))) throw new AppError('invitation_invalid')
+  return tokenHash
+}
+
+/** Null when the address is taken: the invitation then stays good. */
+async function createAccount(
+  { db, now }: Context,
+  account: { username: string; password: string },
+  invited: string | null,
+): Promise<UserRow | null> {
+  if (invited === null) return insertUser(db, account)
+  return db.transaction(async (tx) => {
+    const user = await insertUser(tx, account)
+    if (user && !(await spendInvitation(tx, invited, now()))) throw new AppError('invitation_invalid')
+    return user
+  })
 }
 
 export async function login(
   context: Context,
   { username, password }: Credentials,
-  userAgent?: string,
+  visitor: Visitor,
 ): Promise<Arrival> {
+  const attempt = await context.limits.signIn(username, visitor.address)
   const user = await findUserByUsername(context.db, username)
   const known = user && !user.disabled ? user : null
   const matches = await verifyPassword(password, known?.password ?? null)
   if (!known || !matches) throw new AppError('credentials_wrong')
-  return arrive(context, known, userAgent)
+  await attempt.succeeded()
+  if (isOutdated(known.password)) context.background(renewHash(context, known.id, password))
+  return arrive(context, known, visitor)
+}
+
+async function renewHash({ db }: Context, userId: number, password: string): Promise<void> {
+  await updatePassword(db, userId, await hashPassword(password))
 }
 
 async function arrive(
   { db, now, settings }: Context,
   user: SignedInUser,
-  userAgent?: string,
+  { userAgent }: Visitor,
 ): Promise<Arrival> {
   const token = await startSession(db, user.id, { now: now(), idleDays: settings.sessionDays, userAgent })
   return { user, token }
 }
 
 /** Answers at once and works afterwards: neither the answer nor its time tells whether the account exists. */
-export function requestReset(context: Context, { username }: ForgotPassword): void {
-  context.background(sendResetLink(context, username))
+export async function requestReset(
+  context: Context,
+  { username }: ForgotPassword,
+  { address }: Visitor,
+): Promise<void> {
+  await context.limits.reset(address)
+  context.background(mailResetLink(context, username))
 }
 
-async function sendResetLink({ db, now, mailer, settings }: Context, username: string): Promise<void> {
-  const user = await findUserByUsername(db, username)
-  if (!user || user.disabled) return
-  const token = createToken()
-  await replaceResetToken(db, {
-    token: await hashToken(token),
-    userId: user.id,
-    expiresAt: addHours(now(), RESET_HOURS),
-  })
-  await mailer.send(resetMail(username, `${settings.baseUrl}/reset-password?token=${token}`))
+async function mailResetLink(context: Context, username: string): Promise<void> {
+  const user = await findUserByUsername(context.db, username)
+  if (user && !user.disabled && (await context.limits.mayMail(user.id))) await sendResetMail(context, user.id)
 }
-
-const resetMail = (to: string, link: string) => ({
-  to,
-  subject: 'Set a new password for Precedents',
-  text: `Somebody, we hope you, asked to set a new password for this address.
-
-Open this link within an hour to choose one:
-${link}
-
-If it was not you, ignore this mail: your password stays as it is.`,
-})
 
 /** Ends every session and spends every other link of the user. */
 export async function resetPassword(
-  { db, now }: Context,
+  { db, now, limits }: Context,
   { token, newPassword }: ResetPassword,
+  { address }: Visitor,
 ): Promise<void> {
-  const password = await hashPassword(newPassword)
+  await limits.reset(address)
   const tokenHash = await hashToken(token)
+  // Before the hash is paid, so that made-up tokens cost us nothing, and before the token is spent.
+  const user = await findResetUser(db, tokenHash, now())
+  if (!user) throw new AppError('reset_token_invalid')
+  if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
+  const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const spent = await spendResetToken(tx, tokenHash, now())
     if (!spent) throw new AppError('reset_token_invalid')

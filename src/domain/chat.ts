@@ -13,7 +13,9 @@ export async function* continueChat(
   { messages, context: about }: ChatRequest,
   call: Call,
 ): AsyncGenerator<ChatEvent> {
-  yield* context.engine.chat(messages, await chatContext(context, about), call)
+  const told = await chatContext(context, about)
+  await using _place = await context.limits.generation(context.user.id, 'chat')
+  yield* context.engine.chat(messages, told, call)
 }
 
 async function chatContext(

@@ -1,5 +1,7 @@
 import type { Db } from '../../db/connect.ts'
+import type { Limits } from '../auth/limits.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
+import type { SignupRule } from '../config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -13,6 +15,14 @@ export interface Context {
   /** Goes on after the answer; the server waits for it when it stops, and its failure is logged. */
   background: (task: Promise<void>) => void
   settings: AccountSettings
+  limits: Limits
+}
+
+/** Who knocks, signed in or not. */
+export interface Visitor {
+  /** As the limits count it; never logged. */
+  address: string
+  userAgent: string | undefined
 }
 
 export interface AccountSettings {
@@ -20,8 +30,7 @@ export interface AccountSettings {
   baseUrl: string
   sessionDays: number
   assistantName: string
-  /** Whether this address may make an account by itself. */
-  maySignUp: (username: string) => boolean
+  signups: SignupRule
 }
 
 /** What a signed-in request may use. */

@@ -19,10 +19,11 @@ export async function ideaOf({ db, user }: SignedInContext, id: number): Promise
 
 /** Builds an idea from 2 to 6 precedents of one problem, told of the problem's other ideas, and stores it. */
 export async function generateIdea(context: SignedInContext, wish: BuildIdea, call: Call): Promise<IdeaRow> {
-  const { db, user, engine } = context
+  const { db, user, engine, limits } = context
   const chosen = await chosenPrecedents(context, wish)
   const problemId = chosen[0]?.problemId ?? 0
   const problem = await problemOf(context, problemId)
+  await using _place = await limits.generation(user.id, 'idea')
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const draft = await engine.generateIdea(
     problemBrief(problem),

@@ -14,11 +14,12 @@ export async function problemOf({ db, user }: SignedInContext, id: number): Prom
 
 /** Nothing is stored when the analysis fails or is refused. */
 export async function analyseProblem(
-  { db, user, engine }: SignedInContext,
+  { db, user, engine, limits }: SignedInContext,
   { statement, userId }: CreateProblem,
   call: Call,
 ): Promise<ProblemRow> {
   if (userId != null && userId !== user.id) throw new AppError('owner_other')
+  await using _place = await limits.generation(user.id, 'analysis')
   const { reframed, elements } = await engine.analyse(statement, call)
   return insertProblem(db, user.id, {
     statement,
@@ -37,7 +38,8 @@ export async function reframeProblem(
 ): Promise<ProblemRow> {
   const problem = await problemOf(context, id)
   if (problem.problemStatement === problemStatement) return problem
-  const { db, user, engine } = context
+  const { db, user, engine, limits } = context
+  await using _place = await limits.generation(user.id, 'analysis')
   const { elements } = await engine.analyse(problem.statement, call, problemStatement)
   const updated = await updateFraming(db, user.id, id, {
     problemStatement,

@@ -1,0 +1,32 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { invitations } from './schema/invitations.ts'
+
+const usable = (tokenHash: string, now: Date) =>
+  and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, now))
+
+export async function insertInvitation(
+  db: Db,
+  invitation: { tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await db.insert(invitations).values(invitation)
+}
+
+/** Whether it can still be used. */
+export async function findInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const found = await db.select().from(invitations).where(usable(tokenHash, now))
+  return found.length > 0
+}
+
+/** Uses it up in one statement, so that of two uses at once one finds nothing: then false. */
+export async function spendInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .delete(invitations)
+    .where(usable(tokenHash, now))
+    .returning({ tokenHash: invitations.tokenHash })
+  return spent.length > 0
+}
+
+export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {
+  await db.delete(invitations).where(lt(invitations.expiresAt, now))
+}

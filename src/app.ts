@@ -1,0 +1,88 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { createMiddleware } from 'hono/factory'
+import type { Site } from './contracts/site.ts'
+import type { Context } from './domain/context.ts'
+import { AppError } from './errors.ts'
+import { accessLog } from './http/access-log.ts'
+import { accountRoutes } from './http/accounts.ts'
+import { chatRoutes } from './http/chat.ts'
+import { clientAddress, parseProxies, type TrustedProxies } from './http/client-address.ts'
+import { completionRoutes } from './http/completions.ts'
+import { refuseCrossSite, securityHeaders } from './http/defence.ts'
+import type { Anyone, Server } from './http/environment.ts'
+import { answerError } from './http/failures.ts'
+import { type Health, healthRoutes } from './http/health.ts'
+import { historyRoutes } from './http/history.ts'
+import { ideaRoutes } from './http/ideas.ts'
+import { precedentRoutes } from './http/precedents.ts'
+import { problemRoutes } from './http/problems.ts'
+import { readUser, requireUser } from './http/signed-in.ts'
+import { siteRoutes } from './http/site.ts'
+
+/** Bytes a request's body may have. */
+const BODY_LIMIT = 64 * 1024
+
+export interface Deps extends Context, Health, Omit<Server, 'secure'> {
+  site: Site
+  /** Addresses and ranges of proxies whose word on the client is believed. */
+  trustedProxies: string[]
+  /** Serves the page and its files; without it every other path is a 404. */
+  page?: MiddlewareHandler<Anyone>
+}
+
+/** Builds the whole application and starts nothing. */
+export function createApp({ site, ready, page, trustedProxies, ...context }: Deps) {
+  const secure = context.settings.baseUrl.startsWith('https://')
+  const app = new Hono<Anyone>()
+    .onError(answerError)
+    .notFound((c) => answerError(new AppError('not_found'), c))
+  app.use(
+    provide({ ...context, secure }),
+    readAddress(parseProxies(trustedProxies)),
+    accessLog,
+    securityHeaders,
+  )
+  app.route('/', healthRoutes({ ready }))
+  const api = app
+    .basePath('/api')
+    .use(refuseCrossSite, bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), readUser)
+    .route('/', siteRoutes(site))
+    .route('/', accountRoutes)
+    // Below this, someone is signed in.
+    .use(requireUser as MiddlewareHandler)
+    .route('/', problemRoutes)
+    .route('/', precedentRoutes)
+    .route('/', ideaRoutes)
+    .route('/', chatRoutes)
+    .route('/', completionRoutes)
+    .route('/', historyRoutes)
+  app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
+  if (page) app.get('*', page)
+  return api
+}
+
+const provide = (variables: Context & Server) =>
+  createMiddleware<Anyone>(async (c, next) => {
+    c.set('db', variables.db)
+    c.set('log', variables.log)
+    c.set('mailer', variables.mailer)
+    c.set('now', variables.now)
+    c.set('background', variables.background)
+    c.set('settings', variables.settings)
+    c.set('limits', variables.limits)
+    c.set('engines', variables.engines)
+    c.set('secure', variables.secure)
+    c.set('databaseKind', variables.databaseKind)
+    await next()
+  })
+
+const readAddress = (trusted: TrustedProxies) =>
+  createMiddleware<Anyone>(async (c, next) => {
+    c.set('address', clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trusted))
+    await next()
+  })
+
+const tooLarge = () => {
+  throw new AppError('body_too_large')
+}

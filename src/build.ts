@@ -1,0 +1,93 @@
+import { readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
+import tailwind from 'bun-plugin-tailwind'
+import { buildTemplate } from '../db/template.ts'
+import { newest } from './newest.ts'
+
+const root = join(import.meta.dir, '..')
+const webDir = join(root, 'dist/web')
+const template = join(root, 'dist/template.tar.zst')
+const define = { 'process.env.NODE_ENV': '"production"' }
+
+/** Below this a variant's own header and its place in the binary cost more than it saves. */
+const WORTH_COMPRESSING_BYTES = 1024
+
+const encoders = {
+  br: (data: Uint8Array) =>
+    promisify(brotliCompress)(data, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  zst: (data: Uint8Array) =>
+    promisify(zstdCompress)(data, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  gz: (data: Uint8Array) => promisify(gzip)(data, { level: 9 }),
+}
+
+await step('the page', buildPage)
+await step('its compressed variants', compressPage)
+await step('the database template', renewTemplate)
+await step('dist/precedents', buildBinary)
+
+async function step(name: string, run: () => Promise<void>) {
+  const start = performance.now()
+  await run()
+  console.log(`Built ${name} in ${Math.round(performance.now() - start)} ms`)
+}
+
+async function buildPage() {
+  await rm(webDir, { recursive: true, force: true })
+  await Bun.build({
+    entrypoints: [join(root, 'web/index.html')],
+    outdir: webDir,
+    target: 'browser',
+    splitting: true,
+    minify: true,
+    publicPath: '/',
+    naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
+    reactCompiler: true,
+    define,
+    plugins: [tailwind],
+  })
+}
+
+/** The page itself is filled in for every request and so has no variants; the others are compressed already. */
+async function compressPage() {
+  const names = (await readdir(webDir)).filter((name) => !/\.(?:html|woff2|png|jpg)$/u.test(name))
+  await Promise.all(names.map((name) => compressFile(join(webDir, name))))
+}
+
+async function compressFile(path: string) {
+  const data = await Bun.file(path).bytes()
+  if (data.length < WORTH_COMPRESSING_BYTES) return
+  for (const [ending, encode] of Object.entries(encoders)) {
+    const packed = await encode(data)
+    if (packed.length < data.length) await Bun.write(`${path}.${ending}`, packed)
+  }
+}
+
+/** Kept while neither PGlite (whose version bun.lock holds) nor what makes the folder has changed: it takes seconds. */
+async function renewTemplate() {
+  const sources = ['bun.lock', 'db/template.ts', 'db/embedded'].map((path) => join(root, path))
+  if ((await newest([template])) < (await newest(sources))) await buildTemplate(template)
+}
+
+/** Under its final name only when whole: a build cut short must not pass for a finished one, nor meet a running one. */
+async function buildBinary() {
+  const draft = join(root, 'dist/draft')
+  await Bun.build({
+    entrypoints: [join(root, 'src/main.ts')],
+    target: 'bun',
+    minify: true,
+    bytecode: true,
+    format: 'esm',
+    sourcemap: 'linked',
+    define,
+    compile: {
+      outfile: join(draft, 'precedents'),
+      assets: [webDir, join(root, 'db/migrations'), template],
+      autoloadBunfig: false,
+      autoloadDotenv: false,
+    },
+  })
+  await rename(join(draft, 'precedents'), join(root, 'dist/precedents'))
+  await rm(draft, { recursive: true })
+}

@@ -1,0 +1,104 @@
+import { type Database, openDatabase } from '../../db/connect.ts'
+import { waitForPostgres } from '../../db/postgres.ts'
+import { createApp } from '../app.ts'
+import { assets } from '../assets.ts'
+import { createBackground } from '../background.ts'
+import { type Config, processConfig } from '../config.ts'
+import type { Site } from '../contracts/site.ts'
+import { chooseEngines, type Engines } from '../engine/choose.ts'
+import { createGate } from '../http/gate.ts'
+import { servePage } from '../http/page.ts'
+import { staticFiles } from '../http/static.ts'
+import { createLog, describeError, type Log } from '../log.ts'
+import { version } from '../version.ts'
+import { createContext } from './context.ts'
+import { drainOnSignal } from './drain.ts'
+import { keepHouse } from './housekeeping.ts'
+import { listen, localAddress } from './listen.ts'
+import { StartError } from './start-error.ts'
+
+/** `precedents serve`: the whole product in this process, until a signal ends it. */
+export async function serve(flags: string[]): Promise<void> {
+  const config = processConfig(flags)
+  const log = createLog(config.logLevel)
+  const gate = createGate()
+  const server = listen(config, gate.fetch)
+  const address = localAddress(config.host, server.port ?? config.port)
+  const database = await open(config, log, gate.waitFor)
+  const background = createBackground(log)
+  const engines = chooseEngines(config)
+  let draining = false
+  const context = createContext(config, { database, log, background, address })
+  const site = siteOf(config, engines)
+  const app = createApp({
+    ...context,
+    databaseKind: database.kind,
+    engines,
+    site,
+    trustedProxies: config.trustedProxies,
+    ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
+    page: page(site),
+  })
+  gate.open((request, connection) => app.fetch(request, connection))
+  const stopKeeping = keepHouse(context)
+  drainOnSignal({
+    server,
+    announce: () => {
+      draining = true
+    },
+    settled: background.settled,
+    close: () => {
+      stopKeeping()
+      return database.close()
+    },
+  })
+  announce(config, engines, address)
+}
+
+/** PostgreSQL may come up after us; the embedded database either opens or needs a person. */
+async function open(config: Config, log: Log, waitFor: (what: string) => void): Promise<Database> {
+  const { databaseUrl, dataDir } = config
+  const { migrationsDir, templateFile } = assets
+  if (databaseUrl !== undefined) {
+    waitFor('waiting for the database')
+    await waitForPostgres(databaseUrl, {
+      onRetry: (error) => log.warn('the database does not answer yet', describeError(error)),
+    })
+  }
+  return openDatabase({ databaseUrl, dataDir, templateFile, migrationsFolder: migrationsDir, log: log.info })
+}
+
+const siteOf = ({ assistantName, signups }: Config, { usual, model }: Engines): Site => ({
+  assistantName,
+  engine: usual.name,
+  model,
+  signups: signups.kind !== 'closed',
+  invitationOnly: signups.kind === 'invite',
+})
+
+function page(site: Site) {
+  if (assets.webDir === undefined)
+    throw new StartError('The page has not been built: run `bun run build` first.')
+  return servePage(staticFiles(assets.webDir), { site })
+}
+
+/** What a person reads who started it by hand. */
+function announce(
+  { databaseUrl, dataDir, baseUrl, mail, host }: Config,
+  { usual, model }: Engines,
+  address: string,
+) {
+  console.log(`Precedents ${version} is ready at ${baseUrl ?? address}`)
+  console.log(`  database  ${databaseUrl === undefined ? `embedded, in ${dataDir}` : 'PostgreSQL'}`)
+  console.log(
+    `  engine    ${usual.name}${model === null ? ': the curated precedents, no model' : `: ${model}`}`,
+  )
+  console.log(
+    `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links stand in this log' : 'SMTP'}`,
+  )
+  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
+  if (!isLocal && !baseUrl?.startsWith('https://'))
+    console.warn(
+      'WARNING: others can reach this server over plain http. Put it behind https and set BASE_URL.',
+    )
+}

@@ -1,0 +1,36 @@
+import page from '../web/index.html'
+import { assets } from './assets.ts'
+import { processConfig } from './config.ts'
+import { buildIfNeeded } from './prepare.ts'
+
+/*
+ * Two processes: this one serves the page and swaps its modules in place while it is edited; the server, a port
+ * further, starts anew with every change of its own, and so lets go of the database as a real restart does.
+ */
+
+const { host, port } = processConfig(Bun.argv.slice(2))
+const serverPort = port + 1
+
+// The server wants a built page and a template; their content does not matter here.
+if (assets.webDir === undefined) await buildIfNeeded()
+
+const server = Bun.spawn([process.execPath, '--watch', 'src/main.ts', 'serve', '--port', `${serverPort}`], {
+  stdio: ['ignore', 'inherit', 'inherit'],
+})
+process.on('SIGINT', () => server.kill('SIGINT'))
+process.on('SIGTERM', () => server.kill('SIGTERM'))
+void server.exited.then((code) => process.exit(code))
+
+const forward = (request: Request) => {
+  const { pathname, search } = new URL(request.url)
+  return fetch(new Request(`http://${host}:${serverPort}${pathname}${search}`, request))
+}
+
+Bun.serve({
+  hostname: host,
+  port,
+  idleTimeout: 255,
+  development: { hmr: true, console: true },
+  routes: { '/api/*': forward, '/healthz': forward, '/readyz': forward, '/*': page },
+})
+console.log(`The page, as it is edited, is at http://${host}:${port}`)

@@ -1,0 +1,58 @@
+import { type Context, Hono } from 'hono'
+import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
+import { endSession, type SignedInUser } from '../auth/sessions.ts'
+import type { User } from '../contracts/account.ts'
+import { Credentials, ForgotPassword, Registration, ResetPassword } from '../contracts/account.ts'
+import { login, register, requestReset, resetPassword } from '../domain/accounts.ts'
+import type { Visitor } from '../domain/context.ts'
+import { AppError } from '../errors.ts'
+import type { Anyone } from './environment.ts'
+import { body } from './validate.ts'
+
+export const presentUser = ({ id, username, createdAt }: SignedInUser): User => ({
+  id,
+  username,
+  createdAt: createdAt.toISOString(),
+})
+
+const visitorOf = (c: Context<Anyone>): Visitor => ({
+  address: c.var.address,
+  userAgent: c.req.header('user-agent'),
+})
+
+/** Open to anyone: who one is, coming and going. */
+export const accountRoutes = new Hono<Anyone>()
+  .get('/verify-auth', (c) => {
+    if (!c.var.user) throw new AppError('signed_out')
+    return c.json({ authenticated: true })
+  })
+  .get('/user', (c) => {
+    if (!c.var.user) throw new AppError('signed_out')
+    return c.json(presentUser(c.var.user))
+  })
+  .post('/register', body(Registration), async (c) => {
+    const { user, token } = await register(c.var, c.req.valid('json'), visitorOf(c))
+    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    c.var.log.info('registered', { requestId: c.var.requestId, userId: user.id })
+    return c.json(presentUser(user), 201)
+  })
+  .post('/login', body(Credentials), async (c) => {
+    const { user, token } = await login(c.var, c.req.valid('json'), visitorOf(c))
+    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    c.var.log.info('signed in', { requestId: c.var.requestId, userId: user.id })
+    return c.json(presentUser(user))
+  })
+  .post('/logout', async (c) => {
+    const token = readSessionCookie(c, c.var.secure)
+    if (token !== undefined) await endSession(c.var.db, token)
+    expireSessionCookie(c, c.var.secure)
+    return c.json({ signedOut: true })
+  })
+  .post('/forgot-password', body(ForgotPassword), async (c) => {
+    await requestReset(c.var, c.req.valid('json'), visitorOf(c))
+    return c.json({ accepted: true })
+  })
+  .post('/reset-password', body(ResetPassword), async (c) => {
+    await resetPassword(c.var, c.req.valid('json'), visitorOf(c))
+    return c.json({ reset: true })
+  })

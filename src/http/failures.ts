@@ -1,0 +1,41 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { isDiskFull, isUnavailable } from '../../db/faults.ts'
+import { expireSessionCookie, readSessionCookie } from '../auth/cookies.ts'
+import { AppError, type ErrorCode } from '../errors.ts'
+import { describeError } from '../log.ts'
+import type { Anyone } from './environment.ts'
+
+/** The one place that answers errors: a sentence as plain text, its code and the request's id as headers. */
+export function answerError(thrown: Error, c: Context<Anyone>): Response {
+  const error = reportError(thrown, c.var)
+  if (error.status === 401 && readSessionCookie(c, c.var.secure) !== undefined)
+    expireSessionCookie(c, c.var.secure)
+  if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
+  c.header('X-Error-Code', error.code)
+  return c.text(error.message, error.status)
+}
+
+type Reporting = Pick<Anyone['Variables'], 'requestId' | 'log' | 'databaseKind'>
+
+/** The error in the product's words; what is our fault goes to the log with its cause, once. */
+export function reportError(thrown: unknown, { requestId, log, databaseKind }: Reporting): AppError {
+  const error = thrown instanceof AppError ? thrown : translate(thrown, databaseKind)
+  if (error.status >= 500) log.error('request failed', { requestId, ...describeError(error.cause ?? error) })
+  return error
+}
+
+const byStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'body_malformed',
+  404: 'not_found',
+  413: 'body_too_large',
+}
+
+/** Hono's own refusals and the database's faults, in the product's words. */
+function translate(cause: unknown, kind: Reporting['databaseKind']): AppError {
+  if (cause instanceof HTTPException) return new AppError(byStatus[cause.status] ?? 'internal', { cause })
+  if (cause instanceof DOMException && cause.name === 'AbortError')
+    return new AppError('abandoned', { cause })
+  if (isDiskFull(cause, kind)) return new AppError('disk_full', { cause })
+  return new AppError(isUnavailable(cause) ? 'unavailable' : 'internal', { cause })
+}

@@ -1,0 +1,39 @@
+import { Hono } from 'hono'
+import { listPrecedentsOfIdea } from '../../db/ideas.ts'
+import type { IdeaRow } from '../../db/schema/ideas.ts'
+import { GenerateIdea, type Idea } from '../contracts/idea.ts'
+import { EngineName } from '../contracts/problem.ts'
+import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
+import type { SignedIn } from './environment.ts'
+import { presentPrecedent } from './precedents.ts'
+import { body, id } from './validate.ts'
+
+export const presentIdea = (row: IdeaRow): Idea => ({
+  id: row.id,
+  problemId: row.problemId,
+  userId: row.userId,
+  theme: row.theme ?? '',
+  title: row.title,
+  solution: row.solution,
+  nextSteps: row.nextSteps,
+  realWorldBasis: row.realWorldBasis,
+  whyWeLikeIt: row.whyWeLikeIt,
+  engine: EngineName.parse(row.engine),
+  version: row.version,
+  createdAt: row.createdAt.toISOString(),
+})
+
+export const ideaRoutes = new Hono<SignedIn>()
+  .get('/ideas/:id', id(), async (c) => c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))))
+  .get('/ideas/:id/precedents', id(), async (c) => {
+    const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)
+    const basis = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)
+    return c.json(basis.map(presentPrecedent))
+  })
+  .post('/generate-idea', body(GenerateIdea), async (c) => {
+    const wish = c.req.valid('json')
+    const call = { signal: c.req.raw.signal }
+    return c.json(
+      presentIdea('idea' in wish ? await saveIdea(c.var, wish) : await generateIdea(c.var, wish, call)),
+    )
+  })

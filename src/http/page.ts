@@ -1,0 +1,45 @@
+import { createMiddleware } from 'hono/factory'
+import type { Site } from '../contracts/site.ts'
+import type { Anyone } from './environment.ts'
+import { serveFile, type WebFiles } from './static.ts'
+
+interface PageOptions {
+  site: Site
+}
+
+/** Answers the web's files, and the page for every other path that a person may type; leaves the rest to others. */
+export function servePage(files: WebFiles, { site }: PageOptions) {
+  const page = preparePage(files.page, site)
+  return createMiddleware<Anyone>(async (c, next) => {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
+    const file = files.assets.get(c.req.path)
+    if (file) return serveFile(file, c.req.raw)
+    if (!isPagePath(c.req.path)) return next()
+    c.header('Cache-Control', 'no-cache')
+    return c.html(page(c.get('nonce')))
+  })
+}
+
+/** A path with an ending names a file: the page in its place would only hide that it is missing. */
+const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && !/\.[^/]*$/u.test(path)
+
+const NONCE = 'nonce-of-this-answer'
+
+/** Puts in once what is the same for everyone, and leaves a gap where each answer has its own nonce. */
+function preparePage(html: string, site: Site) {
+  const parts = new HTMLRewriter()
+    .on('head', {
+      element: (head) => {
+        head.append(`<meta property="csp-nonce" nonce="${NONCE}">`, { html: true })
+        head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
+      },
+    })
+    // The bundler drops this attribute, without which the page is painted once before its theme is known.
+    .on('head script[type=module]', { element: (script) => void script.setAttribute('blocking', 'render') })
+    .transform(html)
+    .split(NONCE)
+  return (nonce: string) => parts.join(nonce)
+}
+
+/** '<' could end the script element early. */
+const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,0 +1,63 @@
+import { Hono } from 'hono'
+import type { PrecedentRow } from '../../db/schema/precedents.ts'
+import type { PrecedentEvent } from '../contracts/events.ts'
+import { type Background, type Precedent, PrecedentQuery, ResearchPrecedent } from '../contracts/precedent.ts'
+import { findPrecedents, researchPrecedent, streamPrecedents } from '../domain/precedents.ts'
+import { provenanceOf } from '../domain/sources.ts'
+import type { SignedIn } from './environment.ts'
+import { streamEvents, wantsEvents } from './events.ts'
+import { body, query } from './validate.ts'
+
+export const presentPrecedent = (row: PrecedentRow): Precedent => ({
+  id: row.id,
+  problemId: row.problemId,
+  entity: row.entity,
+  innovation: row.innovation,
+  year: row.year,
+  questionIndex: row.questionIndex,
+  selected: row.selected,
+  origin: row.origin,
+  fit: row.fit,
+  ...provenanceOf(row),
+  createdAt: row.createdAt.toISOString(),
+})
+
+const presentBackground = ({
+  background,
+  insights,
+  impact,
+  justification,
+  questions,
+}: Background): Background => ({
+  background,
+  insights,
+  impact,
+  justification,
+  questions,
+})
+
+export const precedentRoutes = new Hono<SignedIn>()
+  .get('/precedents', query(PrecedentQuery), async (c) => {
+    const { problemId } = c.req.valid('query')
+    const call = { signal: c.req.raw.signal }
+    if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
+    return c.json((await findPrecedents(c.var, problemId, call)).map(presentPrecedent))
+  })
+  .post('/precedent-background', body(ResearchPrecedent), async (c) =>
+    c.json(
+      presentBackground(await researchPrecedent(c.var, c.req.valid('json'), { signal: c.req.raw.signal })),
+    ),
+  )
+
+async function* precedentEvents(
+  arriving: ReturnType<typeof streamPrecedents>,
+): AsyncGenerator<PrecedentEvent> {
+  try {
+    for (let next = await arriving.next(); ; next = await arriving.next()) {
+      if (next.done) return yield { event: 'done', data: next.value.map(presentPrecedent) }
+      yield { event: 'precedent', data: presentPrecedent(next.value) }
+    }
+  } finally {
+    await arriving.return([])
+  }
+}

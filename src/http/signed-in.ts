@@ -1,0 +1,28 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { matchedRoutes } from 'hono/route'
+import { readSessionCookie } from '../auth/cookies.ts'
+import { readSession } from '../auth/sessions.ts'
+import { AppError } from '../errors.ts'
+import type { Anyone, SignedIn } from './environment.ts'
+
+/** Finds out who sends the request, if anyone. */
+export const readUser = createMiddleware<Anyone>(async (c, next) => {
+  const token = readSessionCookie(c, c.var.secure)
+  const lifetime = { now: c.var.now(), idleDays: c.var.settings.sessionDays }
+  const user = token === undefined ? null : await readSession(c.var.db, token, lifetime)
+  if (user) c.set('user', user)
+  await next()
+})
+
+/** Lets nobody pass who is not signed in, and gives the request its engine. An unknown path is a 404 for anyone. */
+export const requireUser = createMiddleware<SignedIn>(async (c, next) => {
+  if (!c.var.user) throw new AppError(isRoute(c) ? 'signed_out' : 'not_found')
+  const { usual, library } = c.var.engines
+  c.set('engine', c.req.header('x-engine') === 'library' ? library : usual)
+  await next()
+})
+
+/** Middleware and the API's own 404 are registered for all methods, routes for one. */
+const isRoute = (c: Context) =>
+  matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** In the order of preference: the first that the browser takes is sent. */
+const encodings = [
+  { name: 'br', ending: '.br' },
+  { name: 'zstd', ending: '.zst' },
+  { name: 'gzip', ending: '.gz' },
+] as const
+
+type Encoding = (typeof encodings)[number]['name']
+type Body = Uint8Array<ArrayBuffer>
+
+export interface WebFile {
+  type: string
+  etag: string
+  /** Whether its name changes with its content, so that a browser may keep it for good. */
+  hashed: boolean
+  body: Body
+  variants: Partial<Record<Encoding, Body>>
+}
+
+/** What the build made of web/: the page, and every other file by its path on the wire. */
+export interface WebFiles {
+  page: string
+  assets: Map<string, WebFile>
+}
+
+/** Reads them all, once, at start: a few megabytes that are never looked up on a disk again. */
+export function staticFiles(dir: string): WebFiles {
+  const names = readdirSync(dir)
+  const plain = names.filter(
+    (name) => name !== 'index.html' && !encodings.some(({ ending }) => name.endsWith(ending)),
+  )
+  const present = new Set(names)
+  return {
+    page: readFileSync(join(dir, 'index.html'), 'utf8'),
+    assets: new Map(plain.map((name) => [`/${name}`, webFile(dir, name, present)])),
+  }
+}
+
+function webFile(dir: string, name: string, present: Set<string>): WebFile {
+  const read = (file: string): Body => new Uint8Array(readFileSync(join(dir, file)))
+  const body = read(name)
+  const found = encodings.filter(({ ending }) => present.has(name + ending))
+  return {
+    type: Bun.file(name).type,
+    etag: Bun.hash(body).toString(36),
+    hashed: /-[a-z0-9]{8}\.\w+$/u.test(name),
+    body,
+    variants: Object.fromEntries(found.map((encoding) => [encoding.name, read(name + encoding.ending)])),
+  }
+}
+
+/** Answers a file in the best encoding that the browser takes, or 304 when it has that very one. */
+export function serveFile(file: WebFile, request: Request): Response {
+  const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? '')
+  const encoding = encodings.find(({ name }) => file.variants[name] && accepted.has(name))?.name
+  const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
+  const headers = new Headers({
+    'Content-Type': file.type,
+    'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    ETag: etag,
+    Vary: 'Accept-Encoding',
+  })
+  if (request.headers.get('If-None-Match')?.includes(etag))
+    return new Response(null, { status: 304, headers })
+  if (encoding) headers.set('Content-Encoding', encoding)
+  return new Response(encoding ? file.variants[encoding] : file.body, { headers })
+}
+
+/** The names that the header lists, but for those it refuses by `q=0`. */
+function acceptedEncodings(header: string): Set<string> {
+  const offers = header.split(',').map((part) =>
+    part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/u),
+  )
+  return new Set(
+    offers.flatMap(([name, quality]) => (name && !/^q=0(?:\.0*)?$/u.test(quality ?? '') ? [name] : [])),
+  )
+}

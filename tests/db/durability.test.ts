@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { openDatabase } from '../../db/connect.ts'
+import { createFolder } from '../../db/embedded/create.ts'
+import { startEngine } from '../../db/embedded/engine.ts'
+import { checkDurable } from '../../db/embedded/self-check.ts'
+import { users } from '../../db/schema/index.ts'
+import { templateFile } from '../support/template.ts'
+
+const KILLS = 20
+const POWER_CUTS = 6
+const LONGEST_RUN_MS = 700
+const child = join(import.meta.dir, '../support/durability-child.ts')
+const migrationsFolder = join(import.meta.dir, '../../db/migrations')
+const root = mkdtempSync(join(tmpdir(), 'precedents-durability-'))
+const used = join(root, 'used')
+let template = ''
+
+beforeAll(async () => {
+  template = await templateFile()
+  await openAndClose(used)
+}, 60_000)
+afterAll(() => rm(root, { recursive: true, force: true }), 60_000)
+
+async function openAndClose(dataDir: string): Promise<number[]> {
+  const database = await openDatabase({ dataDir, templateFile: template, migrationsFolder, log: () => {} })
+  const rows = await database.db.select({ id: users.id }).from(users)
+  await database.close()
+  return rows.map(({ id }) => id)
+}
+
+function usedDir() {
+  const dataDir = join(root, Bun.randomUUIDv7())
+  cpSync(used, dataDir, { recursive: true })
+  return dataDir
+}
+
+function start(mode: string, dataDir: string) {
+  return Bun.spawn(['bun', child, mode, dataDir, template], { stdout: 'pipe', stderr: 'inherit' })
+}
+type Child = ReturnType<typeof start>
+
+/** Everything the child tells, by word; `heard` is called for each line. */
+async function listen({ stdout }: Child, heard: (word: string) => void = () => {}) {
+  const told: Record<string, number[]> = {}
+  let rest = ''
+  for await (const text of stdout.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [word = '', value = ''] = line.split(/ (.*)/u)
+      told[word] = (told[word] ?? []).concat(JSON.parse(value))
+      heard(word)
+    }
+  }
+  return told
+}
+
+/** Lets the child write for a random time from its first row on, and kills it. */
+async function writeAndKill(mode: string, dataDir: string) {
+  const writer = start(mode, dataDir)
+  let armed = false
+  const told = await listen(writer, (word) => {
+    if (word !== 'stored' || armed) return
+    armed = true
+    setTimeout(() => writer.kill('SIGKILL'), Math.random() * LONGEST_RUN_MS)
+  })
+  await writer.exited
+  return told
+}
+
+test(`no row that was acknowledged is lost in ${KILLS} kills`, async () => {
+  const dataDir = usedDir()
+  const stored: number[] = []
+  const openMs: number[] = []
+  for (let round = 0; round < KILLS; round++) {
+    const told = await writeAndKill('write', dataDir)
+    expect(missing(stored, told.found)).toEqual([])
+    stored.push(...(told.stored ?? []))
+    openMs.push(...(told.open ?? []))
+  }
+  expect(missing(stored, await openAndClose(dataDir))).toEqual([])
+  console.log(`${stored.length} rows over ${KILLS} kills; opened again in ${openMs.join(', ')} ms`)
+}, 240_000)
+
+test(`no row that was acknowledged is lost in ${POWER_CUTS} power cuts`, async () => {
+  for (let round = 0; round < POWER_CUTS; round++) {
+    const dataDir = usedDir()
+    cpSync(join(dataDir, 'pg'), join(dataDir, 'shadow'), { recursive: true })
+    const { stored = [] } = await writeAndKill('power-cut', dataDir)
+    const afterwards = join(root, Bun.randomUUIDv7())
+    cpSync(join(dataDir, 'shadow'), join(afterwards, 'pg'), { recursive: true })
+    expect(stored.length).toBeGreaterThan(0)
+    expect(missing(stored, await openAndClose(afterwards))).toEqual([])
+  }
+}, 120_000)
+
+function missing(stored: number[], found: number[] | undefined) {
+  const there = new Set(found)
+  return stored.filter((id) => !there.has(id))
+}
+
+test('every commit reaches fsync', async () => {
+  const { pg, files, db } = await engine()
+  await db.execute(sql`CREATE TABLE things (id int)`)
+  for (let id = 0; id < 20; id++) {
+    const before = files.fsyncs
+    await db.execute(sql`INSERT INTO things VALUES (${id})`)
+    expect(files.fsyncs).toBeGreaterThan(before)
+  }
+  await pg.close()
+}, 20_000)
+
+test('a start is refused when commits do not reach fsync', async () => {
+  const { pg, files } = await engine()
+  await checkDurable({ pg, files })
+  const { stream_ops } = pg.Module.NODEFS as unknown as { stream_ops: { fsync: () => number } }
+  stream_ops.fsync = () => 0
+  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
+  await pg.close()
+}, 20_000)
+
+test('a start is refused when commits do not wait for the disk', async () => {
+  const { pg, files } = await engine()
+  await pg.exec('SET synchronous_commit = off')
+  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
+  await pg.close()
+}, 20_000)
+
+async function engine() {
+  const folder = join(root, Bun.randomUUIDv7())
+  await createFolder(folder, template)
+  const started = await startEngine(folder, fail, () => {})
+  return { ...started, db: drizzle({ client: started.pg }) }
+}
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}
+
+test('a failed fsync ends the process unacknowledged, and a restart recovers', async () => {
+  const dataDir = usedDir()
+  const writer = start('fsync-fails', dataDir)
+  const { stored = [] } = await listen(writer)
+  expect(await writer.exited).toBe(74)
+  expect(stored).toHaveLength(4)
+  expect(missing(stored, await openAndClose(dataDir))).toEqual([])
+}, 30_000)
+
+test('a second process is refused while the first holds the folder, and let in once that was killed', async () => {
+  const dataDir = usedDir()
+  const holder = start('hold', dataDir)
+  const opened = Promise.withResolvers<void>()
+  const held = listen(holder, (word) => word === 'open' && opened.resolve())
+  await opened.promise
+  const second = start('hold', dataDir)
+  expect(await listen(second)).toMatchObject({ refused: ['locked'] })
+  holder.kill('SIGKILL')
+  await Promise.all([held, holder.exited, second.exited])
+  await openAndClose(dataDir)
+}, 30_000)
+
+test('a power cut while a new folder is made leaves none or a whole one', async () => {
+  const dataDir = join(root, Bun.randomUUIDv7())
+  await openAndClose(dataDir)
+  await rename(join(dataDir, 'pg'), join(dataDir, 'pg.new'))
+  await rm(join(dataDir, 'pg.new', 'base'), { recursive: true })
+  expect(await openAndClose(dataDir)).toEqual([])
+}, 20_000)

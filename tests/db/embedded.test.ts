@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { type DatabaseOptions, openDatabase } from '../../db/connect.ts'
+import { createFolder } from '../../db/embedded/create.ts'
+import { guardDiskSpace } from '../../db/embedded/disk-space.ts'
+import { startEngine } from '../../db/embedded/engine.ts'
+import { startMaintenance } from '../../db/embedded/maintenance.ts'
+import { isDiskFull } from '../../db/faults.ts'
+import { users } from '../../db/schema/index.ts'
+import { DatabaseStartError, type StartObstacle } from '../../db/start-error.ts'
+import { templateFile } from '../support/template.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'precedents-embedded-'))
+
+const migrationsFolder = join(import.meta.dir, '../../db/migrations')
+const ada = { username: 'ada@example.org', password: 'hash' }
+
+const optionsFor = async (dataDir: string): Promise<DatabaseOptions> => ({
+  dataDir,
+  templateFile: await templateFile(),
+  migrationsFolder,
+  log: () => {},
+})
+const freshDir = () => join(root, Bun.randomUUIDv7())
+const open = async (dataDir: string) => openDatabase(await optionsFor(dataDir))
+
+const used = join(root, 'used')
+beforeAll(async () => {
+  const database = await open(used)
+  await database.db.insert(users).values(ada)
+  await database.close()
+}, 60_000)
+afterAll(() => rm(root, { recursive: true, force: true }), 60_000)
+
+/** A folder with one account in it, closed again. */
+function usedDir() {
+  const dataDir = freshDir()
+  cpSync(used, dataDir, { recursive: true })
+  return dataDir
+}
+
+async function openEngine() {
+  const database = await open(freshDir())
+  return { pg: (database.db as unknown as { $client: PGlite }).$client, close: database.close }
+}
+
+async function refusal(opening: Promise<unknown>): Promise<{ obstacle: StartObstacle; message: string }> {
+  const error = await opening.then(
+    () => null,
+    (reason) => reason,
+  )
+  if (error instanceof DatabaseStartError) return error
+  throw error ?? new Error('The database was opened.')
+}
+
+test('a first start makes a database that answers, for its owner alone', async () => {
+  const dataDir = freshDir()
+  const database = await open(dataDir)
+  await database.ping()
+  expect(await database.db.select().from(users)).toEqual([])
+  expect(database.kind).toBe('embedded')
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700)
+  await database.close()
+}, 20_000)
+
+test('without a template the first start runs initdb', async () => {
+  const dataDir = freshDir()
+  const database = await openDatabase({ dataDir, migrationsFolder, log: () => {} })
+  await database.ping()
+  await database.close()
+}, 60_000)
+
+test('what was stored is there after closing and opening again', async () => {
+  const database = await open(usedDir())
+  expect(await database.db.select({ username: users.username }).from(users)).toEqual([
+    { username: ada.username },
+  ])
+  await database.close()
+}, 20_000)
+
+test('a half unpacked template is replaced', async () => {
+  const dataDir = freshDir()
+  mkdirSync(join(dataDir, 'pg.new'), { recursive: true })
+  writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
+  const database = await open(dataDir)
+  await database.ping()
+  await database.close()
+  expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
+}, 20_000)
+
+test('the engine runs with fsync on, and never without', async () => {
+  const database = await open(freshDir())
+  const setting = (name: string) => sql<string>`current_setting(${name})`
+  const [settings] = await database.db
+    .select({
+      fsync: setting('fsync'),
+      method: setting('wal_sync_method'),
+      pages: setting('full_page_writes'),
+    })
+    .from(sql`(SELECT 1) AS one`)
+  expect(settings).toEqual({ fsync: 'on', method: 'fsync', pages: 'on' })
+  await database.close()
+}, 20_000)
+
+test('a second opening of the folder is refused while the first lasts', async () => {
+  const dataDir = freshDir()
+  const database = await open(dataDir)
+  expect((await refusal(open(dataDir))).obstacle).toBe('locked')
+  await database.close()
+  await (await open(dataDir)).close()
+}, 20_000)
+
+test('a folder that cannot be written is refused by its name', async () => {
+  const file = join(root, 'not-a-folder')
+  writeFileSync(file, '')
+  const { obstacle, message } = await refusal(open(join(file, 'data')))
+  expect(obstacle).toBe('folder')
+  expect(message).toContain(join(file, 'data'))
+})
+
+const damages: Record<string, (pg: string) => void> = {
+  'without PG_VERSION': (pg) => rmSync(join(pg, 'PG_VERSION')),
+  'with an empty PG_VERSION': (pg) => writeFileSync(join(pg, 'PG_VERSION'), ''),
+  'without pg_control': (pg) => rmSync(join(pg, 'global', 'pg_control')),
+  'with a truncated pg_control': (pg) => writeFileSync(join(pg, 'global', 'pg_control'), 'x'),
+  'without its WAL': (pg) => rmSync(join(pg, 'pg_wal'), { recursive: true }),
+  'without its catalogue': (pg) => rmSync(join(pg, 'base'), { recursive: true }),
+  'with a wiped catalogue': (pg) => wipe(join(pg, 'base', '5')),
+}
+for (const [damage, inflict] of Object.entries(damages)) {
+  test(`a database ${damage} is refused with the remedy, and kept as it is`, async () => {
+    const dataDir = usedDir()
+    const pg = join(dataDir, 'pg')
+    inflict(pg)
+    const before = listFiles(pg)
+    const { obstacle, message } = await refusal(open(dataDir))
+    expect(obstacle).toBe('damaged')
+    expect(message).toContain(pg)
+    expect(listFiles(pg)).toEqual(before)
+  }, 20_000)
+}
+
+/** But for the mark of a server that tried. */
+function listFiles(pg: string) {
+  return readdirSync(pg)
+    .filter((name) => name !== 'postmaster.pid')
+    .sort()
+}
+
+function wipe(folder: string) {
+  for (const name of readdirSync(folder).filter((name) => /^\d+$/u.test(name))) {
+    writeFileSync(join(folder, name), Buffer.alloc(statSync(join(folder, name)).size))
+  }
+}
+
+test('a database of another PostgreSQL is refused', async () => {
+  const dataDir = usedDir()
+  writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n')
+  expect((await refusal(open(dataDir))).obstacle).toBe('newer')
+}, 20_000)
+
+test('a busy database does not answer a ping, and says so within two seconds', async () => {
+  const database = await open(freshDir())
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const transaction = database.db.transaction(() => end)
+  const start = performance.now()
+  await expect(database.ping()).rejects.toThrow('busy')
+  expect(performance.now() - start).toBeLessThan(2500)
+  finish()
+  await transaction
+  await database.ping()
+  await database.close()
+}, 20_000)
+
+test('a dirty database is checkpointed after minutes, a clean one is left alone', async () => {
+  const { pg, close } = await openEngine()
+  const maintenance = startMaintenance(pg, () => {})
+  const minute = 60_000
+  const countCheckpoints = async () => {
+    const { rows } = await pg.query<{ redo: string }>(
+      'SELECT redo_lsn::text AS redo FROM pg_control_checkpoint()',
+    )
+    return rows[0]?.redo
+  }
+  const start = performance.now()
+  const first = await countCheckpoints()
+  await pg.exec('CREATE TABLE things (id int)')
+  await maintenance.tick(start + minute)
+  expect(await countCheckpoints()).toBe(first)
+  await maintenance.tick(start + 4 * minute)
+  const second = await countCheckpoints()
+  expect(second).not.toBe(first)
+  await maintenance.tick(start + 8 * minute)
+  expect(await countCheckpoints()).toBe(second)
+  maintenance.stop()
+  await close()
+}, 60_000)
+
+test('much WAL is checkpointed at once', async () => {
+  const { pg, close } = await openEngine()
+  const maintenance = startMaintenance(pg, () => {})
+  await pg.exec(`CREATE TABLE things AS SELECT repeat('x', 1000) FROM generate_series(1, 40000)`)
+  await maintenance.tick(performance.now())
+  const { rows } = await pg.query<{ bytes: number }>(
+    'SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()',
+  )
+  expect(rows[0]?.bytes).toBeLessThan(1024 * 1024)
+  maintenance.stop()
+  await close()
+}, 60_000)
+
+test('dead rows are vacuumed ten minutes after the start and then daily', async () => {
+  const { pg, close } = await openEngine()
+  const maintenance = startMaintenance(pg, () => {})
+  const minute = 60_000
+  const sizeOf = async () => {
+    const { rows } = await pg.query<{ bytes: number }>(`SELECT pg_relation_size('things')::float8 AS bytes`)
+    return rows[0]?.bytes ?? Number.NaN
+  }
+  const fillAndEmpty = () =>
+    pg.exec(
+      `INSERT INTO things SELECT g, repeat('x', 500) FROM generate_series(1, 2000) AS g; DELETE FROM things`,
+    )
+  const start = performance.now()
+  await pg.exec('CREATE TABLE things (id int, text text)')
+  await fillAndEmpty()
+  await maintenance.tick(start + 5 * minute)
+  expect(await sizeOf()).toBeGreaterThan(0)
+  await maintenance.tick(start + 11 * minute)
+  expect(await sizeOf()).toBe(0)
+  await fillAndEmpty()
+  await maintenance.tick(start + 12 * minute)
+  expect(await sizeOf()).toBeGreaterThan(0)
+  await maintenance.tick(start + (24 * 60 + 12) * minute)
+  expect(await sizeOf()).toBe(0)
+  maintenance.stop()
+  await close()
+}, 60_000)
+
+test('writes are refused while the disk is nearly full, reads go on, and writes return with the room', async () => {
+  const folder = join(root, Bun.randomUUIDv7())
+  await createFolder(folder, await templateFile())
+  const engine = await startEngine(folder, fail, () => {})
+  const db = drizzle({ client: engine.pg })
+  const insert = () => db.execute(sql`INSERT INTO things VALUES (1)`)
+  await db.execute(sql`CREATE TABLE things (id int)`)
+
+  let free = 0
+  const messages: string[] = []
+  const guard = guardDiskSpace(
+    engine,
+    folder,
+    (message) => messages.push(message),
+    () => free,
+  )
+  await insert()
+  const refused = await insert().catch((error: unknown) => error)
+  expect(isDiskFull(refused, 'embedded')).toBe(true)
+  expect((await db.execute(sql`SELECT * FROM things`)).rows).toHaveLength(1)
+
+  free = Number.MAX_SAFE_INTEGER
+  await guard.check()
+  await insert()
+  expect(messages).toEqual([
+    'the disk is nearly full: writes are refused',
+    'the disk has room again: writes are accepted',
+  ])
+  guard.stop()
+  await engine.pg.close()
+}, 20_000)
+
+function fail(reason: string): never {
+  throw new Error(reason)
+}
+
+test('a copy of the folder opens elsewhere', async () => {
+  const dataDir = usedDir()
+  const elsewhere = freshDir()
+  cpSync(join(dataDir, 'pg'), join(elsewhere, 'pg'), { recursive: true })
+  const database = await open(elsewhere)
+  expect(await database.db.$count(users)).toBe(1)
+  await database.close()
+}, 20_000)

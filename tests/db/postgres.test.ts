@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { type Database, type Db, openDatabase } from '../../db/connect.ts'
+import { codesOf, isUnavailable } from '../../db/faults.ts'
+import { waitForPostgres } from '../../db/postgres.ts'
+import { problems, users } from '../../db/schema/index.ts'
+import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
+import { startProxy } from '../support/tcp-proxy.ts'
+
+const migrationsFolder = join(import.meta.dir, '../../db/migrations')
+const NOWHERE = 'postgres://postgres@127.0.0.1:1/postgres'
+
+let server: PostgresServer
+let database: Database | undefined
+beforeAll(async () => {
+  server = await startPostgresServer()
+}, 60_000)
+afterEach(async () => {
+  await database?.close()
+  database = undefined
+}, 20_000)
+afterAll(() => server.stop())
+
+async function open(databaseUrl = server.url): Promise<Db> {
+  database = await openDatabase({ databaseUrl, dataDir: '', migrationsFolder, log: () => {} })
+  return database.db
+}
+
+async function evaluate<T>(db: Pick<Db, 'select'>, expression: SQL<T>): Promise<T | undefined> {
+  const [row] = await db.select({ value: expression }).from(sql`(SELECT 1) AS one`)
+  return row?.value
+}
+
+/** How long until it settled, and as what. */
+async function outcome(work: Promise<unknown>) {
+  const start = performance.now()
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return { error, ms: performance.now() - start }
+}
+
+const backend = sql<number>`pg_backend_pid()`
+const terminate = (pid: number | undefined) => sql`pg_terminate_backend(${pid}::int)`
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+
+test('arrays, documents and moments come back as they went', async () => {
+  const db = await open()
+  const elements = ['plain', 'a "quoted", {braced} one', 'Zürich\nnext line', '']
+  const analysis = [{ text: 'text', questions: ['Who has "it"?'], challenge: null }]
+  const searchLeaseUntil = new Date('2026-03-01T12:34:56.789Z')
+  const given = { statement: 's', problemStatement: 'p', elements, analysis, searchLeaseUntil }
+  const [row] = await db.insert(problems).values(given).returning()
+  expect(row).toMatchObject(given)
+  const [again] = await db.select().from(problems).where(eq(problems.searchLeaseUntil, searchLeaseUntil))
+  expect(again).toEqual(row)
+})
+
+test('a server that is down is told at once, as something that may pass', async () => {
+  const { error, ms } = await outcome(open(NOWHERE))
+  expect(isUnavailable(error)).toBe(true)
+  expect(ms).toBeLessThan(1000)
+})
+
+const refusals: Record<string, (url: string) => string> = {
+  'that does not exist': (url) => url.replace(/postgres$/u, 'missing'),
+  'of an unknown user': (url) => url.replace('//postgres@', '//nobody@'),
+  'whose address cannot be read': () => 'postgres://in valid',
+}
+for (const [fault, spoil] of Object.entries(refusals)) {
+  test(`a database ${fault} is not waited for`, async () => {
+    const { error } = await outcome(waitForPostgres(spoil(server.url)))
+    expect(error).toMatchObject({ obstacle: 'refused' })
+  })
+}
+
+test('waiting goes on until the server is there', async () => {
+  const proxy = await startProxy(Number(new URL(server.url).port))
+  proxy.refuse()
+  const retries: number[] = []
+  const waiting = waitForPostgres(through(proxy.port), { onRetry: (_, delayMs) => retries.push(delayMs) })
+  setTimeout(proxy.heal, 600)
+  await waiting
+  expect(retries.slice(0, 2)).toEqual([250, 500])
+  proxy.stop()
+}, 10_000)
+
+test('waiting ends with its signal', async () => {
+  const { error } = await outcome(waitForPostgres(NOWHERE, { signal: AbortSignal.timeout(300) }))
+  expect(error).toBeInstanceOf(Error)
+}, 10_000)
+
+test('a statement is ended by the server after five seconds', async () => {
+  const db = await open()
+  const { error, ms } = await outcome(evaluate(db, sql`pg_sleep(30)`))
+  expect(codesOf(error)).toContain('57014')
+  expect(isUnavailable(error)).toBe(true)
+  expect(ms).toBeLessThan(5500)
+}, 10_000)
+
+test('five hundred queries at once are all answered, each with its own answer', async () => {
+  const db = await open()
+  const numbers = Array.from({ length: 500 }, (_, number) => number)
+  const answers = await Promise.all(numbers.map((number) => evaluate(db, sql`${number}::int`)))
+  expect(answers).toEqual(numbers)
+})
+
+test('thirty transactions at once share ten connections', async () => {
+  const db = await open()
+  const pids = await times(30, () => db.transaction((tx) => evaluate(tx, backend)))
+  expect(new Set(pids).size).toBeLessThanOrEqual(10)
+})
+
+test('a transaction is undone by its error, an inner one alone', async () => {
+  const db = await open()
+  const username = (name: string) => ({ username: `${name}@${Bun.randomUUIDv7()}`, password: 'hash' })
+  const [kept, undone] = [username('kept'), username('undone')]
+  await db.transaction(async (tx) => {
+    await tx.insert(users).values(kept)
+    await tx
+      .transaction(async (inner) => {
+        await inner.insert(users).values(undone)
+        inner.rollback()
+      })
+      .catch(() => {})
+  })
+  expect(await db.$count(users, eq(users.username, kept.username))).toBe(1)
+  expect(await db.$count(users, eq(users.username, undone.username))).toBe(0)
+})
+
+test('when every connection is taken, a query gives up soon', async () => {
+  const db = await open()
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const holding = times(10, () => db.transaction(() => end))
+  await Bun.sleep(100)
+  const { error, ms } = await outcome(evaluate(db, sql`1`))
+  expect(isUnavailable(error)).toBe(true)
+  expect(ms).toBeLessThan(3000)
+  finish()
+  await holding
+  expect(await evaluate(db, sql`1`)).toBe(1)
+}, 10_000)
+
+test('a transaction whose connection dies while it waits elsewhere fails, and nothing else does', async () => {
+  const db = await open()
+  const work = db.transaction(async (tx) => {
+    const pid = await evaluate(tx, backend)
+    await evaluate(db, terminate(pid))
+    await Bun.sleep(100)
+    return evaluate(tx, sql`1`)
+  })
+  expect(isUnavailable((await outcome(work)).error)).toBe(true)
+  await Bun.sleep(50)
+  expect(await times(20, () => evaluate(db, sql`1`))).toEqual(Array(20).fill(1))
+})
+
+test('a transaction whose connection dies in a query fails, and nothing else does', async () => {
+  const db = await open()
+  const work = db.transaction(async (tx) => {
+    const pid = await evaluate(tx, backend)
+    setTimeout(() => evaluate(db, terminate(pid)), 50)
+    await evaluate(tx, sql`pg_sleep(3)`)
+  })
+  expect(isUnavailable((await outcome(work)).error)).toBe(true)
+  await Bun.sleep(50)
+  expect(await times(20, () => evaluate(db, sql`1`))).toEqual(Array(20).fill(1))
+})
+
+test('queries after the loss of all idle connections succeed', async () => {
+  const db = await open()
+  await times(10, () => evaluate(db, sql`pg_sleep(0.05)`))
+  await evaluate(
+    db,
+    sql`(SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+      WHERE application_name = 'precedents' AND pid <> pg_backend_pid())`,
+  )
+  await Bun.sleep(100)
+  expect(await times(30, () => evaluate(db, sql`1`))).toEqual(Array(30).fill(1))
+})
+
+test('on a dead line every query fails within about five seconds, and the pool heals by itself', async () => {
+  const proxy = await startProxy(Number(new URL(server.url).port))
+  const db = await open(through(proxy.port))
+  await times(10, () => evaluate(db, sql`pg_sleep(0.05)`))
+  proxy.goDead()
+  const dead = await times(30, () => outcome(evaluate(db, sql`1`)))
+  expect(dead.every(({ error }) => isUnavailable(error))).toBe(true)
+  expect(Math.max(...dead.map(({ ms }) => ms))).toBeLessThan(6000)
+  expect((await outcome(database?.ping() ?? Promise.resolve())).ms).toBeLessThan(2500)
+
+  proxy.heal()
+  const healed = performance.now()
+  while ((await outcome(evaluate(db, sql`1`))).error) await Bun.sleep(50)
+  expect(performance.now() - healed).toBeLessThan(10_000)
+  expect(await times(30, () => evaluate(db, sql`1`))).toEqual(Array(30).fill(1))
+  proxy.stop()
+}, 40_000)
+
+test('a transaction on a dead line fails within about five seconds, even at its end', async () => {
+  const proxy = await startProxy(Number(new URL(server.url).port))
+  const db = await open(through(proxy.port))
+  const { error, ms } = await outcome(
+    db.transaction(async (tx) => {
+      await evaluate(tx, sql`1`)
+      proxy.goDead()
+    }),
+  )
+  expect(isUnavailable(error)).toBe(true)
+  expect(ms).toBeLessThan(6000)
+  proxy.stop()
+}, 20_000)
+
+test('a server killed and started again serves within ten seconds', async () => {
+  const db = await open()
+  const load = times(20, () => outcome(evaluate(db, sql`pg_sleep(1)`)))
+  await Bun.sleep(100)
+  server.signal('SIGKILL')
+  expect((await load).every(({ error }) => isUnavailable(error))).toBe(true)
+  expect((await outcome(evaluate(db, sql`1`))).ms).toBeLessThan(5500)
+  await server.start()
+  const back = performance.now()
+  while ((await outcome(evaluate(db, sql`1`))).error) await Bun.sleep(50)
+  expect(performance.now() - back).toBeLessThan(10_000)
+  expect(await times(30, () => evaluate(db, sql`1`))).toEqual(Array(30).fill(1))
+}, 40_000)
+
+function through(port: number) {
+  const url = new URL(server.url)
+  url.port = `${port}`
+  return url.href
+}

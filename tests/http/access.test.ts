@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import type { Idea } from '../../src/contracts/idea.ts'
+import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+
+let w: World
+let ada: Person
+let bo: Person
+let idea: Idea
+let precedentId: number
+beforeAll(async () => {
+  w = await world()
+  ada = await w.signUp('ada')
+  bo = await w.signUp('bo')
+  const problem = await ada.problem()
+  const found = await ada.precedents(problem.id)
+  precedentId = found[0]?.id ?? 0
+  idea = await ada.idea(problem.statement, found.slice(0, 2))
+})
+afterAll(() => w.close())
+
+const open = new Set([
+  'GET /healthz',
+  'GET /readyz',
+  'GET /api/config',
+  'GET /api/version',
+  'GET /api/verify-auth',
+  'GET /api/user',
+  'POST /api/register',
+  'POST /api/login',
+  'POST /api/logout',
+  'POST /api/forgot-password',
+  'POST /api/reset-password',
+])
+
+/** How to ask each closed route for Ada's things. A new route without a line here fails the first test. */
+const requests: Record<string, () => { path: string; payload?: unknown }> = {
+  'GET /api/problems/:id': () => ({ path: `/api/problems/${idea.problemId}` }),
+  'POST /api/problems': () => ({ path: '/api/problems', payload: { statement: STATEMENT, userId: ada.id } }),
+  'PATCH /api/problems/:id': () => ({
+    path: `/api/problems/${idea.problemId}`,
+    payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
+  }),
+  'GET /api/precedents': () => ({ path: `/api/precedents?problemId=${idea.problemId}` }),
+  'POST /api/precedent-background': () => ({
+    path: '/api/precedent-background',
+    payload: { problemId: idea.problemId, precedentId },
+  }),
+  'GET /api/ideas/:id': () => ({ path: `/api/ideas/${idea.id}` }),
+  'GET /api/ideas/:id/precedents': () => ({ path: `/api/ideas/${idea.id}/precedents` }),
+  'POST /api/generate-idea': () => ({
+    path: '/api/generate-idea',
+    payload: { statement: STATEMENT, idea: { ...idea, userId: null } },
+  }),
+  'POST /api/chat': () => ({
+    path: '/api/chat',
+    payload: {
+      messages: [{ role: 'user', content: 'Shorten it' }],
+      context: { currentIdea: idea, problemStatement: STATEMENT },
+    },
+  }),
+  'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
+  'GET /api/history': () => ({ path: '/api/history' }),
+}
+
+/** These answer any signed-in person with what is their own, whatever they ask. */
+const ownOnly = new Set(['POST /api/auto-complete', 'GET /api/history'])
+
+const routes = () => [
+  ...new Set(
+    w.app.routes.filter(({ method }) => method !== 'ALL').map(({ method, path }) => `${method} ${path}`),
+  ),
+]
+
+const ask = (person: Pick<Person, 'send'>, route: string) => {
+  const { path, payload } = requests[route]?.() ?? { path: '' }
+  return person.send(route.split(' ')[0] ?? '', path, payload)
+}
+
+test('every route is known to this matrix', () => {
+  expect(routes().filter((route) => !open.has(route) && !requests[route])).toEqual([])
+})
+
+describe('R-PERM-01', () => {
+  test('nobody without a session passes a closed route', async () => {
+    for (const route of Object.keys(requests))
+      expect([route, (await ask(w.anyone, route)).status]).toEqual([route, 401])
+  })
+
+  test("another's things answer exactly as missing ones", async () => {
+    const missing = await bo.get('/api/problems/987654')
+    const text = await missing.text()
+    for (const route of Object.keys(requests).filter((name) => !ownOnly.has(name))) {
+      const answer = await ask(bo, route)
+      const expected = route === 'POST /api/problems' ? 403 : 404
+      expect([route, answer.status]).toEqual([route, expected])
+      if (expected === 404) expect(await answer.text()).toBe(text)
+    }
+  })
+
+  test('the owner passes every route', async () => {
+    for (const route of Object.keys(requests)) {
+      const { status } = await ask(ada, route)
+      expect([route, status < 300]).toEqual([route, true])
+    }
+  })
+})
+
+test('an unknown path of the API is a 404 in plain text, for anyone', async () => {
+  for (const person of [w.anyone, ada]) {
+    const answer = await person.get('/api/nothing-here')
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('content-type')).toStartWith('text/plain')
+  }
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { ChatReply } from '../../src/contracts/chat.ts'
+import { Completion } from '../../src/contracts/completion.ts'
+import type { Idea } from '../../src/contracts/idea.ts'
+import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+
+let w: World
+let ada: Person
+let idea: Idea
+beforeAll(async () => {
+  w = await world()
+  ada = await w.signUp('ada')
+  const problem = await ada.problem()
+  idea = await ada.idea(problem.statement, (await ada.precedents(problem.id)).slice(0, 3))
+})
+afterAll(() => w.close())
+
+const say = (content: string, currentIdea: object = idea) =>
+  ada.post('/api/chat', {
+    messages: [{ role: 'user', content }],
+    context: { currentIdea, problemStatement: STATEMENT },
+  })
+
+test('R-CHAT-03 a wish for another title proposes the whole idea with that change alone', async () => {
+  const reply = ChatReply.parse(await (await say('Please change the title to "Nurses stay"')).json())
+  const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
+  expect(reply.newIdea).toEqual({
+    theme,
+    title: 'Nurses stay',
+    solution,
+    nextSteps,
+    realWorldBasis,
+    whyWeLikeIt,
+  })
+  expect(reply.message.length).toBeGreaterThan(0)
+})
+
+test('the chat itself changes nothing that is stored', async () => {
+  await say('Change the title to "Something else"')
+  expect(await (await ada.get(`/api/ideas/${idea.id}`)).json()).toEqual(idea)
+})
+
+test('a question is answered without a proposal', async () => {
+  const reply = ChatReply.parse(await (await say('What could go wrong with this?')).json())
+  expect(reply.newIdea).toBeUndefined()
+  expect(reply.message.length).toBeGreaterThan(20)
+})
+
+test('an idea of someone else is not there to chat about', async () => {
+  const bo = await w.signUp('bo')
+  const answer = await bo.post('/api/chat', {
+    messages: [{ role: 'user', content: 'Shorten it' }],
+    context: { currentIdea: idea, problemStatement: STATEMENT },
+  })
+  expect(answer.status).toBe(404)
+})
+
+test.each([
+  ['no message', []],
+  ['a last message of the assistant', [{ role: 'assistant', content: 'Hi' }]],
+  ['a system message', [{ role: 'system', content: 'Obey' }]],
+  ['201 messages', Array.from({ length: 201 }, () => ({ role: 'user', content: 'Hi' }))],
+])('%s is refused', async (_, messages) => {
+  const answer = await ada.post('/api/chat', {
+    messages,
+    context: { currentIdea: idea, problemStatement: STATEMENT },
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('R-CALL-01 a completion has a suggestion and three grades, for any text', async () => {
+  for (const text of ['', 'we lose', STATEMENT, '🙂'.repeat(50)]) {
+    const answer = await ada.post('/api/auto-complete', { text })
+    expect(answer.status).toBe(200)
+    Completion.parse(await answer.json())
+  }
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { library } from '../../db/library/library.ts'
+import { problems } from '../../db/schema/problems.ts'
+import { ChatStreamEvent, PrecedentEvent } from '../../src/contracts/events.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+
+const real = createLibraryEngine(library)
+let pace = 0
+/** The library engine, as slow as a model. */
+const slow: Engine = {
+  ...real,
+  async *findPrecedents(problem, call) {
+    for await (const draft of real.findPrecedents(problem, call)) {
+      yield draft
+      await Bun.sleep(pace)
+      call.signal.throwIfAborted()
+    }
+  },
+}
+
+let w: World
+let ada: Person
+beforeAll(async () => {
+  w = await world({ engines: { usual: slow, library: real, model: null } })
+  ada = await w.signUp('ada')
+})
+afterAll(() => w.close())
+
+const eventStream = { accept: 'text/event-stream' }
+
+async function eventsOf(answer: Response): Promise<unknown[]> {
+  expect(answer.headers.get('content-type')).toStartWith('text/event-stream')
+  const blocks = (await answer.text()).split('\n\n').filter((block) => block.startsWith('event: '))
+  return blocks.map((block) => {
+    const [event = '', data = ''] = block.split('\n')
+    return { event: event.slice('event: '.length), data: JSON.parse(data.slice('data: '.length)) }
+  })
+}
+
+test('precedents stream one by one and end with the whole list', async () => {
+  const { id } = await ada.problem()
+  const events = (await eventsOf(await ada.get(`/api/precedents?problemId=${id}`, eventStream))).map(
+    (event) => PrecedentEvent.parse(event),
+  )
+  const stored = await ada.precedents(id)
+  expect(events.slice(0, -1).map(({ event }) => event)).toEqual(stored.map(() => 'precedent'))
+  expect(events.at(-1)).toEqual({ event: 'done', data: stored })
+})
+
+test('one who watches another search sees the rows arrive', async () => {
+  pace = 100
+  const { id } = await ada.problem()
+  const [first, second] = await Promise.all([
+    ada.get(`/api/precedents?problemId=${id}`, eventStream).then(eventsOf),
+    Bun.sleep(150)
+      .then(() => ada.get(`/api/precedents?problemId=${id}`, eventStream))
+      .then(eventsOf),
+  ])
+  expect(second.length).toBeGreaterThan(2)
+  expect(second.at(-1)).toEqual(first.at(-1))
+  pace = 0
+})
+
+test('who leaves in the midst gives the search back at once', async () => {
+  pace = 100
+  const { id } = await ada.problem()
+  const leaving = new AbortController()
+  const answer = await ada.get(`/api/precedents?problemId=${id}`, eventStream, leaving.signal)
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  leaving.abort()
+  await reader?.cancel()
+  await Bun.sleep(300)
+  const rows = await w.db.select().from(problems)
+  expect(rows.find((row) => row.id === id)).toMatchObject({ searchLeaseUntil: null, precedentsFoundAt: null })
+  pace = 0
+  expect((await ada.precedents(id)).length).toBeGreaterThan(2)
+})
+
+test('a problem that is not there is a 404 or an error event, never an empty list', async () => {
+  const [failure] = await eventsOf(await ada.get('/api/precedents?problemId=999', eventStream))
+  expect(failure).toMatchObject({ event: 'error', data: { code: 'not_found' } })
+})
+
+test('a chat answer streams as text and ends with done', async () => {
+  const problem = await ada.problem()
+  const idea = await ada.idea(problem.statement, (await ada.precedents(problem.id)).slice(0, 2))
+  const answer = await ada.post(
+    '/api/chat',
+    {
+      messages: [{ role: 'user', content: 'Change the title to "Nurses stay"' }],
+      context: { currentIdea: idea, problemStatement: STATEMENT },
+    },
+    eventStream,
+  )
+  const kinds = (await eventsOf(answer)).map((event) => ChatStreamEvent.parse(event).event)
+  expect(kinds[0]).toBe('text')
+  expect(kinds.slice(-2)).toEqual(['idea', 'done'])
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { commonPasswordCount, isGuessable } from '../../src/auth/guessable.ts'
+import { type World, world } from '../support/world.ts'
+
+let w: World
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(() => w.reset())
+afterAll(() => w.close())
+
+const guessable = ['password', 'PASSWORD', '12345678', 'qwertyuiop', 'trustno1', 'iloveyou']
+const ownName = [
+  'Precedents',
+  'precedents2026!',
+  'ada.lovelace@example.org',
+  'ada.lovelace',
+  'AdaLovelace1815',
+]
+const others = [
+  'a long enough sentence',
+  'correct horse battery staple',
+  'ünïcödé-sätze',
+  '        ',
+  'adaptation',
+]
+
+describe('security 5', () => {
+  test('at least ten thousand common passwords of eight characters or more are known', () => {
+    expect(commonPasswordCount).toBeGreaterThan(10_000)
+  })
+
+  test('common ones, the product’s name and the own address are refused in any case, others are not', () => {
+    const found = [...guessable, ...ownName, ...others].filter((one) =>
+      isGuessable(one, 'ada.lovelace@example.org'),
+    )
+    expect(found).toEqual([...guessable, ...ownName])
+  })
+
+  test('sign-up refuses a common password with a sentence', async () => {
+    const answer = await w.anyone.post('/api/register', {
+      username: 'ada@example.org',
+      password: 'password1',
+    })
+    expect([answer.status, await answer.text()]).toEqual([
+      400,
+      expect.stringContaining('Please choose another'),
+    ])
+  })
+
+  test('reset refuses it too, and the link stays good', async () => {
+    const { username } = await w.signUp('ada')
+    await w.anyone.post('/api/forgot-password', { username })
+    await w.settled()
+    const [, token] = /token=([\w-]+)/u.exec(w.mails[0]?.text ?? '') ?? []
+    const refused = await w.anyone.post('/api/reset-password', { token, newPassword: 'ada@example.org' })
+    expect([refused.status, await refused.text()]).toEqual([
+      400,
+      expect.stringContaining('Please choose another'),
+    ])
+    const accepted = await w.anyone.post('/api/reset-password', {
+      token,
+      newPassword: 'quite another sentence',
+    })
+    expect(accepted.status).toBe(200)
+  })
+
+  test('128 characters of any kind are a password, to the last of them', async () => {
+    const password = ` ${'ß𝒜 '.repeat(25)}`.padEnd(128, 'x')
+    expect(password).toHaveLength(128)
+    const ada = { username: 'ada@example.org', password }
+    expect((await w.anyone.post('/api/register', ada)).status).toBe(201)
+    expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
+    const short = { ...ada, password: password.slice(0, -1) }
+    expect((await w.anyone.post('/api/login', short)).status).toBe(401)
+    expect((await w.anyone.post('/api/login', { ...ada, password: password.trim() })).status).toBe(401)
+  })
+
+  test('what follows a NUL counts', async () => {
+    const ada = { username: 'ada@example.org', password: 'before\0after the nul' }
+    expect((await w.anyone.post('/api/register', ada)).status).toBe(201)
+    expect((await w.anyone.post('/api/login', { ...ada, password: 'before\0something else' })).status).toBe(
+      401,
+    )
+  })
+})

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { eq } from 'drizzle-orm'
+import { library } from '../../db/library/library.ts'
+import { precedents } from '../../db/schema/precedents.ts'
+import { problems } from '../../db/schema/problems.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { type Person, type World, world } from '../support/world.ts'
+
+let w: World
+let ada: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.reset()
+  ada = await w.signUp('ada')
+})
+afterAll(() => w.close())
+
+test('the first call finds and stores them, the next answers the stored ones', async () => {
+  const { id, elements } = await ada.problem()
+  const first = await ada.precedents(id)
+  expect(first.length).toBeGreaterThanOrEqual(4)
+  expect(first.every(({ questionIndex }) => questionIndex >= 0 && questionIndex < elements.length)).toBe(true)
+  expect(await ada.precedents(id)).toEqual(first)
+})
+
+test('two calls at once find them once', async () => {
+  const { id } = await ada.problem()
+  const [one, other] = await Promise.all([ada.precedents(id), ada.precedents(id)])
+  expect(one).toEqual(other)
+  expect(await w.db.select().from(precedents)).toHaveLength(one.length)
+})
+
+test('a search that died half way is taken over, and what it left is removed', async () => {
+  const { id } = await ada.problem()
+  await w.db
+    .update(problems)
+    .set({ searchLeaseUntil: new Date(w.clock.now.getTime() - 1) })
+    .where(eq(problems.id, id))
+  await w.db
+    .insert(precedents)
+    .values({ problemId: id, entity: 'Left', innovation: 'behind', questionIndex: 0, origin: 'model' })
+  const found = await ada.precedents(id)
+  expect(found.map(({ entity }) => entity)).not.toContain('Left')
+})
+
+test('a curated precedent comes with its sources, a model one with none', async () => {
+  const { id } = await ada.problem()
+  const [curated] = await ada.precedents(id)
+  expect(curated).toMatchObject({ origin: 'curated' })
+  expect(curated?.sources.length).toBeGreaterThanOrEqual(2)
+  await w.db
+    .insert(precedents)
+    .values({ problemId: id, entity: 'X', innovation: 'y', questionIndex: 0, origin: 'model' })
+  const recalled = (await ada.precedents(id)).find(({ entity }) => entity === 'X')
+  expect(recalled).toMatchObject({ origin: 'model', checked: false, sources: [] })
+})
+
+test('a search that fails is told, stores nothing as complete, and can be tried again', async () => {
+  const real = createLibraryEngine(library)
+  let fails = true
+  const flaky: Engine = {
+    ...real,
+    async *findPrecedents(problem, call) {
+      for await (const draft of real.findPrecedents(problem, call)) {
+        yield draft
+        if (fails) throw new Error('the endpoint broke')
+      }
+    },
+  }
+  const broken = await world({ engines: { usual: flaky, library: real, model: null } })
+  const person = await broken.signUp('ada')
+  const { id } = await person.problem()
+  const answer = await person.get(`/api/precedents?problemId=${id}`)
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    'Something went wrong on our side. Nothing was lost; please try again.',
+  ])
+  fails = false
+  const found = await person.precedents(id)
+  expect(new Set(found.map(({ entity }) => entity)).size).toBe(found.length)
+  await broken.close()
+})
+
+test('R-DETAIL-01 the background is researched once and has all its parts', async () => {
+  const { id } = await ada.problem()
+  const [precedent] = await ada.precedents(id)
+  const research = () => ada.post('/api/precedent-background', { problemId: id, precedentId: precedent?.id })
+  const background = (await (await research()).json()) as Record<string, string | string[]>
+  expect(Object.keys(background).sort()).toEqual([
+    'background',
+    'impact',
+    'insights',
+    'justification',
+    'questions',
+  ])
+  expect(Object.values(background).every((part) => part.length > 0)).toBe(true)
+  expect(await (await research()).json()).toEqual(background)
+})
+
+test.each(['', '?problemId=', '?problemId=abc', '?problemId=0', '?problemId=1e9', '?problemId=99999999999'])(
+  'a list asked for by %p is refused with the field named',
+  async (query) => {
+    const answer = await ada.get(`/api/precedents${query}`)
+    expect(answer.status).toBe(400)
+    expect(await answer.text()).toStartWith('problemId: ')
+  },
+)

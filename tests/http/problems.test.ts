@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { problems } from '../../db/schema/problems.ts'
+import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+
+let w: World
+let ada: Person
+beforeAll(async () => {
+  w = await world()
+})
+beforeEach(async () => {
+  await w.reset()
+  ada = await w.signUp('ada')
+})
+afterAll(() => w.close())
+
+test('R-CALL-01 a statement is stored, analysed and answered with elements and questions', async () => {
+  const problem = await ada.problem()
+  expect(problem.statement).toBe(STATEMENT)
+  expect(problem.problemStatement).not.toBe(STATEMENT)
+  expect(problem.elements.length).toBeGreaterThanOrEqual(3)
+  expect(problem.elements.length).toBeLessThanOrEqual(6)
+  expect(problem.searchQuestions.length).toBeGreaterThanOrEqual(problem.elements.length)
+  expect(problem.userId).toBe(ada.id)
+  expect(await (await ada.get(`/api/problems/${problem.id}`)).json()).toEqual(problem)
+})
+
+test('the owner is filled in when it is null and refused when it is someone else', async () => {
+  const other = await w.signUp('bo')
+  const payload = { statement: STATEMENT, elements: [], searchQuestions: [] }
+  const filled = await ada.post('/api/problems', { ...payload, userId: null })
+  expect(await filled.json()).toMatchObject({ userId: ada.id })
+  const refused = await ada.post('/api/problems', { ...payload, userId: other.id })
+  expect(refused.status).toBe(403)
+  expect(await w.db.select().from(problems)).toHaveLength(1)
+})
+
+test.each([
+  ['nonsense', 'asdf qwer zxcv hjkl asdf qwer zxcv hjkl', 422],
+  ['an empty text', '', 400],
+  ['a text of nine characters', ' too short', 400],
+  ['a text over 10,000 characters', 'word '.repeat(2001), 400],
+  ['a text with NUL', 'A problem with \0 in its midst that is long', 400],
+  ['a number', 12, 400],
+])('%s is refused and nothing is stored', async (_, statement, status) => {
+  const answer = await ada.post('/api/problems', { statement })
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('content-type')).toStartWith('text/plain')
+  expect(await w.db.select().from(problems)).toHaveLength(0)
+})
+
+test('R-ANALYSIS-06 a new reframed statement stays to the letter and brings new elements and precedents', async () => {
+  const problem = await ada.problem()
+  const before = await ada.precedents(problem.id)
+  const problemStatement =
+    'How might a small bakery sell the bread that is left over each evening before it goes stale?'
+  const answer = await ada.patch(`/api/problems/${problem.id}`, { problemStatement })
+  const updated = (await answer.json()) as typeof problem
+  expect(updated.problemStatement).toBe(problemStatement)
+  expect(updated.elements).not.toEqual(problem.elements)
+  const after = await ada.precedents(problem.id)
+  expect(after.length).toBeGreaterThan(0)
+  expect(after.map(({ id }) => id)).not.toContainAnyValues(before.map(({ id }) => id))
+})
+
+test('an unchanged reframed statement changes nothing', async () => {
+  const problem = await ada.problem()
+  const before = await ada.precedents(problem.id)
+  await ada.patch(`/api/problems/${problem.id}`, { problemStatement: problem.problemStatement })
+  expect(await ada.precedents(problem.id)).toEqual(before)
+})
+
+test('a re-analysis keeps the precedents that an idea is built on', async () => {
+  const problem = await ada.problem()
+  const chosen = (await ada.precedents(problem.id)).slice(0, 2)
+  const idea = await ada.idea(problem.statement, chosen)
+  await ada.patch(`/api/problems/${problem.id}`, {
+    problemStatement: 'How might ward managers keep newly trained nurses when they cannot raise pay?',
+  })
+  const basis = (await (await ada.get(`/api/ideas/${idea.id}/precedents`)).json()) as { id: number }[]
+  expect(basis.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort())
+})

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import type { Site } from '../../src/contracts/site.ts'
+import { securityHeaders } from '../../src/http/defence.ts'
+import type { Anyone } from '../../src/http/environment.ts'
+import { servePage } from '../../src/http/page.ts'
+import { staticFiles } from '../../src/http/static.ts'
+
+const SCRIPT = '/index-0abc12de.js'
+const site: Site = {
+  assistantName: '</script><b>Ada',
+  engine: 'library',
+  model: null,
+  signups: true,
+  invitationOnly: false,
+}
+
+let dir: string
+let app: Hono<Anyone>
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'precedents-web-'))
+  const page = `<html><head><title>P</title><script type="module" src="${SCRIPT}"></script></head><body></body></html>`
+  await Bun.write(join(dir, 'index.html'), page)
+  await Bun.write(join(dir, SCRIPT), 'plain')
+  for (const [ending, content] of [
+    ['br', 'as br'],
+    ['zst', 'as zstd'],
+    ['gz', 'as gzip'],
+  ])
+    await Bun.write(join(dir, `${SCRIPT}.${ending}`), content ?? '')
+  await Bun.write(join(dir, 'robots.txt'), 'small')
+  app = new Hono<Anyone>().use(securityHeaders).get('*', servePage(staticFiles(dir), { site }))
+})
+afterAll(() => rm(dir, { recursive: true }))
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
+
+describe('files', () => {
+  test.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd', 'zstd'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['GZIP', 'gzip'],
+    ['', null],
+    ['identity', null],
+  ])('a browser that takes "%s" is sent %p', async (accepted, encoding) => {
+    const answer = await get(SCRIPT, { 'accept-encoding': accepted })
+    expect([answer.headers.get('content-encoding'), await answer.text()]).toEqual([
+      encoding,
+      encoding ? `as ${encoding}` : 'plain',
+    ])
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding')
+    expect(answer.headers.get('content-type')).toStartWith('text/javascript')
+  })
+
+  test('a hashed name may be kept for good, another is asked for again', async () => {
+    expect((await get(SCRIPT)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
+  })
+
+  test('who has the very encoding already gets 304, who has another gets it whole', async () => {
+    const etag = (await get(SCRIPT, { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
+    const again = (encoding: string) => get(SCRIPT, { 'accept-encoding': encoding, 'if-none-match': etag })
+    expect((await again('br')).status).toBe(304)
+    expect((await again('gzip')).status).toBe(200)
+  })
+
+  test('the compressed variants are no files of their own', async () => {
+    expect((await get(`${SCRIPT}.br`)).status).toBe(404)
+  })
+})
+
+describe('the page', () => {
+  test('answers every path that a person may type, and no other', async () => {
+    const statuses = ['/', '/auth', '/ideas-bank', '/a/b', '/missing.js', '/api', '/api/x', '/a.b/c'].map(
+      async (path) => [path, (await get(path)).status],
+    )
+    expect(Object.fromEntries(await Promise.all(statuses))).toEqual({
+      '/': 200,
+      '/auth': 200,
+      '/ideas-bank': 200,
+      '/a/b': 200,
+      '/missing.js': 404,
+      '/api': 404,
+      '/api/x': 404,
+      '/a.b/c': 200,
+    })
+  })
+
+  test('is never kept, and each answer has a nonce of its own that its policy names', async () => {
+    const answers = [await get('/'), await get('/')]
+    expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(['no-cache', 'no-cache'])
+    const nonces = await Promise.all(
+      answers.map(async (answer) => {
+        const nonce = /nonce="([^"]+)"/u.exec(await answer.text())?.[1] ?? 'none'
+        expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
+        return nonce
+      }),
+    )
+    expect(new Set(nonces).size).toBe(2)
+  })
+
+  test('carries what the server says of itself, whatever characters that has', async () => {
+    const html = await (await get('/')).text()
+    const [, json = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/su.exec(html) ?? []
+    expect(JSON.parse(json)).toEqual(site)
+  })
+
+  test('is not painted before its script has set the theme', async () => {
+    expect(await (await get('/')).text()).toMatch(/<script[^>]*blocking="render"/u)
+  })
+
+  test('only GET and HEAD reach it', async () => {
+    expect((await app.request('/', { method: 'POST' })).status).toBe(404)
+    expect((await app.request('/', { method: 'HEAD' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+
+const usualPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * A Chromium to drive: CHROME_PATH, one that is installed, Debian's package when root may install it, or, as
+ * undefined, Playwright's own download.
+ */
+export function findChromium(): string | undefined {
+  const given = process.env.CHROME_PATH
+  if (given) return given
+  return usualPaths.find((path) => existsSync(path)) ?? installFromDebian() ?? downloadByPlaywright()
+}
+
+function installFromDebian(): string | undefined {
+  if (process.getuid?.() !== 0 || !Bun.which('apt-get')) return undefined
+  console.log('Installing Chromium from Debian')
+  run(['apt-get', 'update', '-qq'])
+  run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  return usualPaths.find((path) => existsSync(path))
+}
+
+function downloadByPlaywright(): undefined {
+  console.log('Downloading Chromium by Playwright')
+  run([process.execPath, 'node_modules/@playwright/test/cli.js', 'install', '--with-deps', 'chromium'])
+}
+
+function run(command: string[]) {
+  Bun.spawnSync(command, {
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}

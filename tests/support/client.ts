@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The server answered, and not with what was asked for. */
+export class Refusal extends Error {}
+
+const Numbered = z.looseObject({ id: z.int() })
+
+/** Signs a new account up over the network and speaks for it with its session. */
+export async function signUpOver(url: string, username: string) {
+  const registered = await fetch(
+    `${url}/api/register`,
+    request({ username, password: 'a long enough sentence' }),
+  )
+  const cookie = registered.headers.get('set-cookie')?.split(';')[0]
+  if (!registered.ok || !cookie) throw new Error(`${registered.status}: ${await registered.text()}`)
+  return {
+    /** Answers the object that was made; throws when it was not. */
+    async post(path: string, payload: unknown) {
+      const answer = await fetch(url + path, request(payload, cookie))
+      if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)
+      return Numbered.parse(await answer.json())
+    },
+    async status(path: string) {
+      const answer = await fetch(url + path, { headers: { cookie } })
+      await answer.body?.cancel()
+      return answer.status
+    },
+  }
+}
+
+const request = (payload: unknown, cookie?: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+  body: JSON.stringify(payload),
+})

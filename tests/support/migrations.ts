@@ -1,0 +1,16 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Migrations of a suite's own, by name; each is a version of the schema one further. */
+export function migrationsFolder(migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'precedents-migrations-'))
+  const entries = Object.entries(migrations).map(([tag, statements], idx) => {
+    writeFileSync(join(folder, `${tag}.sql`), statements)
+    return { idx, version: '7', when: Date.UTC(2026, 0, 1 + idx), tag, breakpoints: true }
+  })
+  mkdirSync(join(folder, 'meta'))
+  const journal = { version: '7', dialect: 'postgresql', entries }
+  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify(journal))
+  return folder
+}

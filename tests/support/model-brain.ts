@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { library } from '../../db/library/library.ts'
+import { analyse } from '../../src/engine/library/frame/analyse.ts'
+import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
+import { AppError } from '../../src/errors.ts'
+import type { Recorded } from './model-endpoint.ts'
+
+const knowledge = knowledgeOf(library)
+
+/** All that a task may bring along; each uses what it knows. */
+const Material = z.looseObject({
+  statement: z.string(),
+  reframed: z.string().optional(),
+  wish: z.string().optional(),
+  idea: z.looseObject({ title: z.string(), solution: z.string(), nextSteps: z.array(z.string()) }).optional(),
+  candidates: z
+    .array(z.looseObject({ id: z.string(), entity: z.string(), year: z.int(), innovation: z.string() }))
+    .optional(),
+  precedents: z
+    .array(z.looseObject({ entity: z.string(), year: z.int().nullable(), innovation: z.string() }))
+    .optional(),
+  otherIdeas: z.array(z.unknown()).optional(),
+  element: z.unknown().optional(),
+})
+type Material = z.infer<typeof Material>
+
+/** The material of a request, wherever its rung puts it. */
+export function materialOf({ body }: Pick<Recorded, 'body'>): Material {
+  const data = body.messages.find(({ role }) => role === 'user')?.content ?? ''
+  return Material.parse(
+    JSON.parse(data.startsWith('{') ? data : (/^\{"statement.*$/mu.exec(data)?.[0] ?? '{}')),
+  )
+}
+
+/** What a model that follows its rules would answer: the same question, the same answer. */
+export function wellBehaved(request: Recorded): string {
+  const material = materialOf(request)
+  return JSON.stringify(answerTo(material))
+}
+
+function answerTo(material: Material): unknown {
+  if (material.candidates) return precedents(material)
+  if (material.wish !== undefined) return reply(material)
+  if (material.otherIdeas) return idea(material)
+  if ('challenges' in material) return framing(material)
+  if ('precedent' in material) return background()
+  return {
+    suggestion: 'and we must solve this before June.',
+    contextGrade: 'Good',
+    constraintsGrade: 'Okay',
+    stakeholdersGrade: 'Bad',
+  }
+}
+
+function framing({ statement, reframed }: Material) {
+  try {
+    const found = analyse(statement, knowledge, reframed)
+    return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements: found.elements }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const verdict = { statement_personal: 'personal', statement_abusive: 'harmful' }[String(error.code)]
+    if (error.code === 'statement_language') return plainFraming(statement)
+    return { verdict: verdict ?? 'unclear', giveaways: [], reframed: '', elements: [] }
+  }
+}
+
+/** In another language: three elements in the statement's own words. */
+function plainFraming(statement: string) {
+  const words = statement.split(/\s+/u)
+  const third = Math.ceil(words.length / 3)
+  const parts = [0, 1, 2].map((at) => words.slice(at * third, (at + 1) * third).join(' ') || statement)
+  const codes = ['keep-people', 'train-fast', 'smooth-peaks']
+  return {
+    verdict: 'problem',
+    giveaways: [],
+    reframed: statement,
+    elements: parts.map((text, at) => ({
+      text,
+      challenge: codes[at],
+      questions: ['Wer hat das schon geschafft?'],
+    })),
+  }
+}
+
+function precedents({ candidates = [] }: Material) {
+  return {
+    precedents: candidates.slice(0, 4).map(({ id, entity, year, innovation }) => ({
+      entity,
+      innovation,
+      year,
+      id,
+      matches: `It answers the same need: ${innovation.slice(0, 80)}.`,
+      differs: 'It was done elsewhere, under other rules and at another size.',
+      distance: 'far',
+    })),
+  }
+}
+
+function idea({ precedents: parts = [], otherIdeas = [] }: Material) {
+  const names = parts.map(({ entity }) => entity)
+  return {
+    theme: `Parts of ${names.join(' and ')}, take ${otherIdeas.length + 1}`,
+    title: `A trial with parts of ${names[0] ?? 'others'}`,
+    solution: parts
+      .map(({ entity, innovation }) => `From ${entity} comes one part: ${innovation}.`)
+      .join('\n\n'),
+    nextSteps: [
+      'Try the part with 10 people for 14 days, count how many stay, and stop below 6.',
+      'Talk to those who left the trial.',
+      'Widen it to a second site.',
+      'Decide after one quarter.',
+    ],
+    realWorldBasis: parts
+      .map(({ entity, year, innovation }) => `${entity} (${year ?? 'year unknown'}): ${innovation}.`)
+      .join('\n'),
+    whyWeLikeIt: 'It joins parts that nobody has joined here. Its weakest point is the first transfer.',
+  }
+}
+
+function reply({ wish = '', idea: about }: Material) {
+  const title = /title to "([^"]+)"/iu.exec(wish)?.[1]
+  const changes = title && {
+    theme: null,
+    title,
+    solution: null,
+    nextSteps: null,
+    realWorldBasis: null,
+    whyWeLikeIt: null,
+  }
+  return {
+    message: title
+      ? `I have put the title as you asked. The rest of "${about?.title ?? 'the idea'}" stays as it is.`
+      : 'What could go wrong first is the transfer of the leading part: test it with a few people before you widen it.',
+    changes: changes ?? null,
+  }
+}
+
+const background = () => ({
+  background:
+    'This is recalled and may be wrong in places. The actor had little room and had to change how work was shared.',
+  insights: ['The rule was simple.', 'Those concerned set it themselves.', 'It was tried small.'],
+  impact: 'It lasted for years; no figure is certain.',
+  justification: 'Others did nothing of the kind at the time.',
+  questions: ['Who would gain from this with you?', 'What would stop it?'],
+})

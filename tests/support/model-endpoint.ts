@@ -1,0 +1,172 @@
+import { wellBehaved } from './model-brain.ts'
+import { ChatRequestBody, requestFaults } from './model-request.ts'
+
+/** What a scenario does with a request: the whole of an HTTP answer. */
+export type Scenario = (request: Recorded, server: Playing) => Response | Promise<Response>
+
+export interface Recorded {
+  body: ChatRequestBody
+  authorization: string | null
+  /** Which request of the endpoint this is, from 1. */
+  count: number
+}
+
+/** What a scenario may use of its server. */
+export interface Playing {
+  pace: Pace
+  /** Streams a text as a well-behaved server would. */
+  tell(text: string, end?: End): Response
+  /** The answer of a well-behaved model. */
+  think(request: Recorded): string
+}
+
+/** Milliseconds to the first token and tokens a second after it. Without a pace all comes at once. */
+export interface Pace {
+  firstMs: number
+  perSecond: number
+}
+
+interface End {
+  finish?: string | null
+  usage?: boolean
+  /** Frames that come before the text. */
+  before?: object[]
+}
+
+/** Characters of a token, near enough. */
+const TOKEN = 4
+const instant: Pace = { firstMs: 0, perSecond: Number.POSITIVE_INFINITY }
+
+/** An OpenAI-compatible endpoint on a real port. It records what it was asked and counts what is still open. */
+export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; token?: number } = {}) {
+  const token = options.token ?? TOKEN
+  const requests: Recorded[] = []
+  const faults: string[] = []
+  const state = { scenario: options.scenario ?? behave, pace: options.pace ?? instant, open: 0, most: 0 }
+  const server = Bun.serve({
+    hostname: '127.0.0.1',
+    port: 0,
+    idleTimeout: 255,
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/v1/models')
+        return Response.json({ object: 'list', data: [{ id: 'played', object: 'model' }] })
+      if (pathname === '/elsewhere') return new Response('never to be seen')
+      const json: unknown = await request.json()
+      faults.push(...requestFaults(json))
+      const recorded: Recorded = {
+        body: ChatRequestBody.parse(json),
+        authorization: request.headers.get('authorization'),
+        count: requests.length + 1,
+      }
+      requests.push(recorded)
+      const pace = state.pace
+      return state.scenario(recorded, {
+        pace,
+        tell: (text, end) => sse(frames(text, token, recorded.body, end), pace, tracked(request)),
+        think: wellBehaved,
+      })
+    },
+  })
+
+  /** Counts a call as open until it was told or the client has left. */
+  function tracked(request: Request) {
+    state.open += 1
+    state.most = Math.max(state.most, state.open)
+    let isOpen = true
+    const close = () => {
+      if (isOpen) state.open -= 1
+      isOpen = false
+    }
+    request.signal.addEventListener('abort', close, { once: true })
+    return { signal: request.signal, close }
+  }
+
+  return {
+    url: `http://127.0.0.1:${server.port}/v1`,
+    requests,
+    /** What the documented API would refuse of the requests so far. */
+    faults,
+    get open() {
+      return state.open
+    },
+    get most() {
+      return state.most
+    },
+    play(scenario: Scenario, pace = instant) {
+      Object.assign(state, { scenario, pace, most: 0 })
+      requests.length = 0
+      faults.length = 0
+    },
+    stop: () => server.stop(true),
+  }
+}
+export type ModelEndpoint = ReturnType<typeof startModelEndpoint>
+
+const behave: Scenario = (request, server) => server.tell(server.think(request))
+
+export const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
+
+/** A frame as OpenAI sends it. */
+export const delta = (content: object, finish: string | null = null) => ({
+  id: 'chatcmpl-played',
+  object: 'chat.completion.chunk',
+  created: 1_800_000_000,
+  model: 'played',
+  choices: [{ index: 0, delta: content, finish_reason: finish }],
+})
+
+/** The frames of a whole answer, token by token. */
+function frames(
+  text: string,
+  token: number,
+  { stream_options }: ChatRequestBody,
+  { finish = 'stop', usage = true, before = [] }: End = {},
+) {
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${token}}`, 'gu')) ?? []
+  const told = {
+    ...delta({}),
+    choices: [],
+    usage: { prompt_tokens: 100, completion_tokens: pieces.length, total_tokens: 100 + pieces.length },
+  }
+  return [
+    delta({ role: 'assistant', content: '' }),
+    ...before,
+    ...pieces.map((content) => delta({ content })),
+    ...(finish === null ? [] : [delta({}, finish)]),
+    ...(usage && stream_options?.include_usage ? [told] : []),
+  ].map(frame)
+}
+
+/** At its pace: a late timer is made up for, so that 80 tokens a second stay 80. */
+function sse(pieces: string[], pace: Pace, call: { signal: AbortSignal; close: () => void }): Response {
+  const encoder = new TextEncoder()
+  let at = 0
+  let begun = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (begun === 0) {
+        await Bun.sleep(pace.firstMs)
+        begun = performance.now()
+      }
+      const due = dueAt(pace, begun)
+      if (at >= due && at < pieces.length)
+        await Bun.sleep(Math.max(1, ((at + 1) * 1000) / pace.perSecond - (performance.now() - begun)))
+      const until = Math.min(pieces.length, Math.max(at + 1, dueAt(pace, begun)))
+      if (call.signal.aborted) return call.close()
+      controller.enqueue(encoder.encode(pieces.slice(at, until).join('')))
+      at = until
+      if (at < pieces.length) return
+      controller.enqueue(encoder.encode('data: [DONE]\n\n'))
+      controller.close()
+      call.close()
+    },
+    cancel: call.close,
+  })
+  return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+}
+
+const dueAt = ({ perSecond }: Pace, begun: number) =>
+  Number.isFinite(perSecond)
+    ? Math.floor(((performance.now() - begun) / 1000) * perSecond)
+    : Number.MAX_SAFE_INTEGER

@@ -1,0 +1,113 @@
+import { library } from '../../db/library/library.ts'
+import type { ProblemBrief } from '../../src/engine/engine.ts'
+import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
+import { createModelEngine } from '../../src/engine/model/engine.ts'
+import type { ModelLimits, ModelSettings } from '../../src/engine/model/settings.ts'
+import { createMemoryLedger } from '../../src/engine/model/usage.ts'
+
+export const knowledge = knowledgeOf(library)
+export const KEY = 'sk-played-3f9a1c77'
+export const MODEL = 'played-1'
+
+export const limits: ModelLimits = {
+  connectMs: 400,
+  firstByteMs: 600,
+  pauseMs: 400,
+  wholeMs: 2500,
+  callsPerDay: 100_000,
+  callsAtOnce: 24,
+}
+
+/** A model engine at an endpoint of the tests, with limits that tests can wait for. */
+export function modelAt(
+  url: string,
+  options: Partial<ModelLimits & { now: () => Date; model: string }> = {},
+) {
+  const { now, model = MODEL, ...own } = options
+  const ledger = createMemoryLedger()
+  const settings: ModelSettings = {
+    apiKey: KEY,
+    baseUrl: url,
+    model,
+    proxied: false,
+    limits: { ...limits, ...own },
+  }
+  return {
+    engine: createModelEngine({ settings, knowledge, ledger, now, random: () => 0 }),
+    ledger,
+    settings,
+  }
+}
+
+export const call = (userId?: number) => ({ signal: new AbortController().signal, ...(userId && { userId }) })
+
+export const STATEMENT =
+  'Our regional hospital loses a third of its newly trained nurses within 2 years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.'
+
+export const PROBLEM: ProblemBrief = {
+  statement: STATEMENT,
+  reframed:
+    'Ward managers struggle to keep newly trained nurses for more than 2 years, since they cannot offer higher pay and empty shifts make the work harder for those who stay.',
+  elements: [
+    {
+      text: 'Keep nurses beyond their second year',
+      questions: ['Who has kept people without higher pay?'],
+      challenge: 'keep-people',
+    },
+    {
+      text: 'Train new nurses faster',
+      questions: ['Who has made beginners useful in weeks?'],
+      challenge: 'train-fast',
+    },
+    { text: 'Fill empty shifts', questions: ['Who has filled gaps in a roster?'], challenge: 'smooth-peaks' },
+    {
+      text: 'Share scarce nurses between wards',
+      questions: ['Who has shared people between rivals?'],
+      challenge: 'pool-risk',
+    },
+    {
+      text: 'Motivate nurses without pay',
+      questions: ['Who has motivated people without money?'],
+      challenge: 'motivate-without-pay',
+    },
+  ],
+}
+
+/** The first precedents that the library offers for the problem, as they would be stored. */
+export const CHOSEN = knowledge.entries
+  .filter((entry) => entry.challenges.includes('keep-people'))
+  .slice(0, 3)
+  .map((entry, at) => ({
+    id: at + 1,
+    entity: entry.entity,
+    innovation: entry.innovation,
+    year: entry.year,
+    questionIndex: 0,
+    origin: 'curated' as const,
+    libraryEntry: entry.id,
+    fit: null,
+  }))
+
+export const IDEA = {
+  theme: 'Paths and peers',
+  title: 'A path for every nurse',
+  solution: 'Wards offer a path with named steps.\n\nPeers decide who takes the next one.',
+  nextSteps: ['Try it on 1 ward for 14 days; stop below 6 of 10.', 'Ask those who left.'],
+  realWorldBasis: 'American Nurses Credentialing Center (1990).',
+  whyWeLikeIt: 'It costs little.',
+}
+
+export const CONTEXT = {
+  idea: IDEA,
+  problemStatement: PROBLEM.reframed,
+  problem: PROBLEM,
+  precedents: CHOSEN,
+  others: [],
+  assistantName: 'Ada',
+}
+
+export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = []
+  for await (const item of items) found.push(item)
+  return found
+}

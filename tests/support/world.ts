@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { library } from '../../db/library/library.ts'
+import { createApp, type Deps } from '../../src/app.ts'
+import { createLimits } from '../../src/auth/limits.ts'
+import type { LimitSettings } from '../../src/config.ts'
+import { User } from '../../src/contracts/account.ts'
+import { Idea } from '../../src/contracts/idea.ts'
+import { Precedent } from '../../src/contracts/precedent.ts'
+import { Problem } from '../../src/contracts/problem.ts'
+import type { Context } from '../../src/domain/context.ts'
+import type { Engines } from '../../src/engine/choose.ts'
+import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { createLog } from '../../src/log.ts'
+import type { Mail } from '../../src/mail/mailer.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+const BASE_URL = 'http://localhost:3000'
+
+/** A business problem that the library engine can work on. */
+export const STATEMENT =
+  'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.'
+
+const plenty = 1_000_000
+/** Where a suite is not about limits. */
+const UNLIMITED: LimitSettings = {
+  signInFailures: plenty,
+  signInsPerMinute: plenty,
+  signUpsPerHour: plenty,
+  signUpsPerDay: plenty,
+  resetsPerHour: plenty,
+  mailsPerHour: plenty,
+  generationsAtOnce: plenty,
+}
+
+/** The application on a real database, its clock, its mails and its log lines. */
+export async function world(
+  options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer'>> & {
+    secure?: boolean
+    signups?: Context['settings']['signups']
+    limits?: Partial<LimitSettings>
+  } = {},
+) {
+  const database = await testDatabase()
+  const now = () => clock.now
+  const clock = { now: new Date('2026-01-05T09:00:00Z') }
+  const mails: Mail[] = []
+  const lines: string[] = []
+  const tasks: Promise<void>[] = []
+  const libraryEngine = createLibraryEngine(library)
+  const engines: Engines = options.engines ?? { usual: libraryEngine, library: libraryEngine, model: null }
+  const baseUrl = options.secure ? 'https://precedents.example' : BASE_URL
+  const context: Context = {
+    db: database.db,
+    log: createLog('debug', (line) => lines.push(line)),
+    mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
+    now,
+    limits: createLimits({ db: database.db, now }, { ...UNLIMITED, ...options.limits }),
+    background: (task) => void tasks.push(task),
+    settings: {
+      baseUrl,
+      sessionDays: 30,
+      assistantName: 'Ada',
+      signups: options.signups ?? { kind: 'open' },
+    },
+  }
+  const app = createApp({
+    ...context,
+    databaseKind: process.env.TEST_ON === 'postgres' ? 'postgres' : 'embedded',
+    engines,
+    trustedProxies: options.trustedProxies ?? [],
+    site: { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false },
+    ready: async () => {},
+  })
+  const from = (address: string) => async (request: Request) => app.fetch(request, { address })
+  const fetch = from('192.0.2.1')
+  return {
+    app,
+    context,
+    clock,
+    mails,
+    lines,
+    db: database.db,
+    settled: () => Promise.all(tasks),
+    /** A browser that nobody has signed in on; a new one each time. */
+    get anyone() {
+      return visitor(fetch, baseUrl)
+    },
+    /** The same, somewhere else. */
+    anyoneAt: (address: string) => visitor(from(address), baseUrl),
+    signUp: (name: string) => signUp(fetch, baseUrl, name),
+    reset: () => resetAll(database, mails, lines),
+    close: database.close,
+  }
+}
+export type World = Awaited<ReturnType<typeof world>>
+
+async function resetAll(database: TestDatabase, mails: Mail[], lines: string[]) {
+  await database.reset()
+  mails.length = 0
+  lines.length = 0
+}
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** Sends requests as a browser on the product's own page would, with one cookie jar. */
+function visitor(fetch: Fetch, baseUrl: string, cookie = '') {
+  const jar = { cookie }
+  async function send(
+    method: string,
+    path: string,
+    payload?: unknown,
+    headers: Record<string, string> = {},
+    signal?: AbortSignal,
+  ) {
+    const body =
+      payload === undefined ? undefined : typeof payload === 'string' ? payload : JSON.stringify(payload)
+    const own = {
+      origin: baseUrl,
+      ...(jar.cookie && { cookie: jar.cookie }),
+      ...(body && { 'content-type': 'application/json' }),
+    }
+    const answer = await fetch(
+      new Request(baseUrl + path, { method, body, headers: { ...own, ...headers }, signal }),
+    )
+    const set = answer.headers.get('set-cookie')
+    if (set) jar.cookie = /Max-Age=0/iu.test(set) ? '' : (set.split(';')[0] ?? '')
+    return answer
+  }
+  return {
+    jar,
+    send,
+    get: (path: string, headers?: Record<string, string>, signal?: AbortSignal) =>
+      send('GET', path, undefined, headers, signal),
+    post: (path: string, payload?: unknown, headers?: Record<string, string>) =>
+      send('POST', path, payload, headers),
+    patch: (path: string, payload?: unknown, headers?: Record<string, string>) =>
+      send('PATCH', path, payload, headers),
+  }
+}
+
+export type Visitor = ReturnType<typeof visitor>
+
+export const PASSWORD = 'a long enough sentence'
+
+/** A signed-in person with the steps of the product as verbs. */
+async function signUp(fetch: Fetch, baseUrl: string, name: string) {
+  const person = visitor(fetch, baseUrl)
+  const username = `${name}@example.org`
+  const { id } = User.parse(await json(person.post('/api/register', { username, password: PASSWORD })))
+  const problem = async (statement = STATEMENT) =>
+    Problem.parse(
+      await json(person.post('/api/problems', { statement, elements: [], searchQuestions: [], userId: id })),
+    )
+  const precedents = async (problemId: number) =>
+    z.array(Precedent).parse(await json(person.get(`/api/precedents?problemId=${problemId}`)))
+  const idea = async (statement: string, chosen: { id: number }[]) =>
+    Idea.parse(await json(person.post('/api/generate-idea', { statement, precedents: chosen })))
+  return { ...person, id, username, problem, precedents, idea }
+}
+export type Person = Awaited<ReturnType<typeof signUp>>
+
+/** The answer's JSON; an error answer fails with its text. */
+async function json(answering: Promise<Response>): Promise<unknown> {
+  const answer = await answering
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return answer.json()
+}
