@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = import.meta.dir
+
+const yaml = (path: string) => Bun.YAML.parse(readFileSync(join(folder, path), 'utf8'))
+
+/**
+ * Reads the library's YAML into one JSON text. Called as a macro, so that the binary holds the text and opens no file.
+ * An entry's id is its file's name.
+ */
+export function readLibrary(): string {
+  const files = readdirSync(join(folder, 'precedents')).filter((name) => name.endsWith('.yaml')).sort()
+  const precedents = files.map((name) => ({ id: name.slice(0, -'.yaml'.length), aliases: [], ...(yaml(`precedents/${name}`) as object) }))
+  return JSON.stringify({
+    precedents,
+    challenges: yaml('challenges.yaml'),
+    mechanisms: yaml('mechanisms.yaml'),
+    industries: yaml('industries.yaml'),
+  })
+}
