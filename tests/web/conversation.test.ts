@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'bun:test'
+import type { IdeaContent } from '../../src/contracts/idea.ts'
+import { type ConversationAction, nextConversation, noConversation } from '../../web/chat/conversation.ts'
+
+const proposal: IdeaContent = {
+  theme: 'T',
+  title: 'N',
+  solution: 'S',
+  nextSteps: [],
+  realWorldBasis: '',
+  whyWeLikeIt: '',
+}
+const after = (...actions: ConversationAction[]) => actions.reduce(nextConversation, noConversation)
+const asked: ConversationAction = { type: 'asked', content: 'Cheaper, please' }
+const answered: ConversationAction = { type: 'answered', message: 'Like this?', proposal }
+
+describe('R-CHAT-03 a proposal', () => {
+  test('is pending until somebody decides', () => {
+    expect(after(asked, answered).proposal).toBe(proposal)
+    expect(after(asked, answered, asked).proposal).toBe(proposal)
+  })
+
+  test('survives an answer that proposes nothing, and gives way to a newer one', () => {
+    const newer = { ...proposal, title: 'M' }
+    expect(after(answered, { type: 'answered', message: 'Because.', proposal: null }).proposal).toBe(proposal)
+    expect(after(answered, { type: 'answered', message: 'So?', proposal: newer }).proposal).toBe(newer)
+  })
+
+  test('R-CHAT-05 is gone once decided, with a word about it', () => {
+    const talk = after(asked, answered, { type: 'decided', note: 'Changes were discarded.' })
+    expect(talk.proposal).toBeNull()
+    expect(talk.messages.at(-1)).toEqual({ role: 'assistant', content: 'Changes were discarded.' })
+  })
+})
+
+test('a message that could not be sent is taken back', () => {
+  expect(after(asked, { type: 'withdrawn' }).messages).toEqual([])
+})

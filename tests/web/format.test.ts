@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'bun:test'
+import { firstSentence, formatMoment, formatYear } from '../../web/lib/format.ts'
+
+describe('R-BANK-03 the overview is the first sentence', () => {
+  const cases = [
+    ['Ask each partner. Then wait.', 'Ask each partner.'],
+    ['Is it 3.5 times cheaper? Yes.', 'Is it 3.5 times cheaper?'],
+    ['The U.S. Navy drills it. Others follow.', 'The U.S. Navy drills it.'],
+    ['Use boxes, e.g. crates, twice. Count them.', 'Use boxes, e.g. crates, twice.'],
+    ['  No end here  ', 'No end here'],
+    ['He said "Go." Then left.', 'He said "Go."'],
+    ['', ''],
+  ] as const
+  for (const [text, sentence] of cases) {
+    test(`of '${text}'`, () => expect(firstSentence(text)).toBe(sentence))
+  }
+
+  test('is found quickly in a text without any end', () => {
+    const start = performance.now()
+    firstSentence('a.b '.repeat(25_000))
+    expect(performance.now() - start).toBeLessThan(50)
+  })
+})
+
+test('R-BANK-03 a date reads like Nov 20, 2026 8:05 PM', () => {
+  expect(formatMoment('2026-11-20T20:05:00')).toBe('Nov 20, 2026 8:05 PM')
+})
+
+test('a year before the common era is said as such', () => {
+  expect(formatYear(-300)).toBe('300 BCE')
+  expect(formatYear(1953)).toBe('1953')
+})

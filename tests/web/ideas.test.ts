@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'bun:test'
+import { changedSections } from '../../web/chat/changes.ts'
+import { allSlots, drawAll } from '../../web/ideas/draw.ts'
+import { assertIdea, assertReplacement, isProposal } from '../../web/ideas/idea-format.ts'
+import { contentOf, overviewOf } from '../../web/ideas/idea-parts.ts'
+import { bottomAction, matches } from '../../web/ideas/match.ts'
+import { previewOf } from '../../web/ideas/preview.ts'
+
+const builtFrom = (...ids: number[]) => ({ id: ids.length, solution: 'x', _precedentIds: ids.map(String) })
+
+describe('R-PREC-10 a stored idea matches the selection', () => {
+  test('when the sets are the same, in whatever order', () => {
+    expect(matches(builtFrom(1, 2), [2, 1])).toBe(true)
+  })
+
+  test('from three quarters of its precedents on', () => {
+    expect(matches(builtFrom(1, 2, 3, 4), [1, 2, 3])).toBe(true)
+    expect(matches(builtFrom(1, 2, 3, 4), [1, 2])).toBe(false)
+    expect(matches(builtFrom(1, 2, 3), [1, 2])).toBe(false)
+    expect(matches(builtFrom(1, 2, 3, 4, 5, 6), [1, 2, 3, 4, 5])).toBe(true)
+    expect(matches(builtFrom(1, 2, 3, 4, 5, 6), [1, 2, 3, 4])).toBe(false)
+    expect(matches(builtFrom(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), [1, 2, 3, 4, 5, 6, 7])).toBe(false)
+  })
+
+  test('however many others are selected besides', () => {
+    expect(matches(builtFrom(1, 2), [1, 2, 3, 4])).toBe(true)
+  })
+
+  test('but not when nobody knows what it was built from', () => {
+    expect(matches({ solution: 'x' }, [])).toBe(false)
+    expect(matches({ solution: 'x', _precedentIds: [] }, [1])).toBe(false)
+  })
+})
+
+describe('the button at the bottom', () => {
+  test('R-PREC-09 generates once two are selected', () => {
+    expect(bottomAction({ selected: [1], builtFrom: null }, [])).toEqual({ kind: 'generate', enabled: false })
+    expect(bottomAction({ selected: [1, 2], builtFrom: null }, [])).toEqual({
+      kind: 'generate',
+      enabled: true,
+    })
+  })
+
+  test('R-PREC-09 generates again when the selection changed since, though an idea would match', () => {
+    const flow = { selected: [1, 2, 3], builtFrom: [1, 2, 3, 4] }
+    expect(bottomAction(flow, [builtFrom(1, 2, 3, 4)])).toEqual({ kind: 'generate', enabled: true })
+  })
+
+  test('R-PREC-10 shows the stored idea, then the original, then the legacy one', () => {
+    const selected = [1, 2]
+    const [custom, original, legacy] = [builtFrom(8, 9), builtFrom(1, 2), builtFrom(2, 1)]
+    expect(bottomAction({ selected, builtFrom: [2, 1] }, [custom, original, legacy])).toEqual({
+      kind: 'see',
+      idea: original,
+    })
+    expect(bottomAction({ selected, builtFrom: null }, [custom, legacy])).toEqual({
+      kind: 'see',
+      idea: legacy,
+    })
+  })
+})
+
+describe('R-AUTO-01 the draws', () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7]
+
+  test('are three, of 4, 5 or 6 different precedents, whatever chance says', () => {
+    const sizes = new Set<number>()
+    for (let round = 0; round < 200; round += 1) {
+      const draws = drawAll(ids, Math.random)
+      expect(draws).toHaveLength(allSlots.length)
+      for (const draw of draws) {
+        sizes.add(draw.length)
+        expect(new Set(draw).size).toBe(draw.length)
+        expect(draw.every((id) => ids.includes(id))).toBe(true)
+      }
+      expect(new Set(draws.map((draw) => draw.toSorted().join())).size).toBe(allSlots.length)
+    }
+    expect([...sizes].toSorted()).toEqual([4, 5, 6])
+  })
+
+  test('take what there is where there are fewer, and none where one is alone', () => {
+    expect(drawAll([1, 2, 3], Math.random)[0]?.toSorted()).toEqual([1, 2, 3])
+    expect(drawAll([1], Math.random)).toEqual([])
+    expect(drawAll([], Math.random)).toEqual([])
+  })
+})
+
+describe('R-PREC-04 the preview', () => {
+  test('is cut at 150 characters, with three dots', () => {
+    expect(previewOf({ solution: 'x'.repeat(151) })).toBe(`${'x'.repeat(150)}...`)
+    expect(previewOf({ solution: 'x'.repeat(150) })).toBe('x'.repeat(150))
+  })
+
+  test('cuts no character in half', () => {
+    expect(previewOf({ solution: '🧭'.repeat(151) })).toBe(`${'🧭'.repeat(150)}...`)
+  })
+})
+
+describe('R-IDEA-07 the shape of an idea', () => {
+  const whole = { theme: 'T', solution: 'S', nextSteps: [] }
+
+  test('needs theme, solution and next steps', () => {
+    expect(() => assertIdea(whole)).not.toThrow()
+    for (const faulty of [
+      null,
+      'idea',
+      {},
+      { ...whole, theme: '' },
+      { ...whole, solution: null },
+      { theme: 'T', solution: 'S' },
+    ])
+      expect(() => assertIdea(faulty)).toThrow('Invalid idea format received from server')
+  })
+
+  test('needs less where it replaces another', () => {
+    expect(() => assertReplacement({ theme: 'T', solution: 'S' })).not.toThrow()
+    expect(() => assertReplacement({ theme: 'T', description: 'D' })).not.toThrow()
+    expect(() => assertReplacement({ theme: 'T' })).toThrow('Invalid idea format received from server')
+    expect(() => assertReplacement({ solution: 'S' })).toThrow('Invalid idea format received from server')
+  })
+
+  test('R-CHAT-06 needs theme, title and solution where the chat proposes it', () => {
+    expect(isProposal({ theme: 'T', title: 'N', solution: 'S' })).toBe(true)
+    expect(isProposal({ theme: 'T', title: ' ', solution: 'S' })).toBe(false)
+    expect(isProposal({ title: 'N', solution: 'S' })).toBe(false)
+  })
+
+  test('R-IDEA-01 the overview is the solution, else the description', () => {
+    expect(overviewOf({ solution: 'S', description: 'D' })).toBe('S')
+    expect(overviewOf({ solution: '', description: 'D' })).toBe('D')
+  })
+})
+
+test('R-CHAT-03 a proposal names the sections it changes, in their order', () => {
+  const idea = {
+    theme: 'T',
+    title: 'N',
+    solution: 'S',
+    nextSteps: ['a'],
+    realWorldBasis: 'R',
+    whyWeLikeIt: 'W',
+  }
+  const content = contentOf(idea)
+  expect(changedSections(idea, content)).toEqual([])
+  expect(changedSections(idea, { ...content, title: ' N ' })).toEqual([])
+  expect(changedSections(idea, { ...content, nextSteps: ['a', 'b'], theme: 'U' })).toEqual([
+    'theme',
+    'nextSteps',
+  ])
+})

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, test } from 'bun:test'
+import {
+  autoIdeasOf,
+  customIdeasOf,
+  forgetAutoIdeas,
+  isAutoIdea,
+  marked,
+  readStoredIdeas,
+  refreshStored,
+  storeCustomIdea,
+  storeSlot,
+} from '../../web/ideas/stored-ideas.ts'
+import { BrowserStorage, giveStorage } from '../support/browser-storage.ts'
+
+const problem = { id: 9, createdAt: '2026-11-20T12:00:00Z' }
+const ideaOf = (id: number, more: object = {}) => ({
+  id,
+  theme: 'Pooling',
+  title: `Idea ${id}`,
+  solution: 'Share it.',
+  nextSteps: ['Try'],
+  createdAt: '2026-11-20T12:05:00Z',
+  ...more,
+})
+
+let browser: BrowserStorage
+beforeEach(() => {
+  browser = new BrowserStorage()
+  giveStorage(browser)
+})
+
+describe('the custom idea', () => {
+  test('R-PREC-11 the first one is also kept as the original, later ones are not', () => {
+    storeCustomIdea(problem, ideaOf(1))
+    storeCustomIdea(problem, ideaOf(2))
+    expect(customIdeasOf(readStoredIdeas(problem)).map(({ id }) => id)).toEqual([2, 1])
+  })
+
+  test('R-PREC-10 the legacy format comes last', () => {
+    storeCustomIdea(problem, ideaOf(1))
+    browser.setItem('custom-idea-9', JSON.stringify({ title: 'Old', description: 'As it was.' }))
+    expect(customIdeasOf(readStoredIdeas(problem)).map(({ title }) => title)).toEqual([
+      'Idea 1',
+      'Idea 1',
+      'Old',
+    ])
+  })
+})
+
+describe('R-AUTO-03 the automatic ideas', () => {
+  test('keep their slots and stand under both keys', () => {
+    storeSlot(problem, 2, ideaOf(3))
+    storeSlot(problem, 0, ideaOf(1))
+    expect(readStoredIdeas(problem).slots.map((idea) => idea?.id)).toEqual([1, undefined, 3])
+    expect(browser.getItem('autoIdeas_9')).toBe(browser.getItem('9-auto-ideas'))
+  })
+
+  test('are read from the second key where the first is missing', () => {
+    storeSlot(problem, 1, ideaOf(2))
+    browser.removeItem('autoIdeas_9')
+    expect(autoIdeasOf(readStoredIdeas(problem)).map(({ id }) => id)).toEqual([2])
+  })
+
+  test('R-ANALYSIS-06 go with their precedents, the custom one stays', () => {
+    storeSlot(problem, 0, ideaOf(1))
+    storeCustomIdea(problem, ideaOf(2))
+    forgetAutoIdeas(problem)
+    expect(autoIdeasOf(readStoredIdeas(problem))).toEqual([])
+    expect(readStoredIdeas(problem).custom?.id).toBe(2)
+  })
+})
+
+describe('R-IDEA-04 which kind an idea is', () => {
+  test('what stands in a slot is AI-generated, unless it is flagged as custom', () => {
+    storeSlot(problem, 0, ideaOf(1))
+    storeSlot(problem, 1, ideaOf(2, { _isCustomIdea: true }))
+    const stored = readStoredIdeas(problem)
+    expect(isAutoIdea(ideaOf(1), stored)).toBe(true)
+    expect(isAutoIdea(ideaOf(2, { _isCustomIdea: true }), stored)).toBe(false)
+    expect(isAutoIdea(ideaOf(3), stored)).toBe(false)
+  })
+
+  test('R-DATA-03 an idea from the server gets the markers it is kept with', () => {
+    storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
+    expect(marked(ideaOf(4), readStoredIdeas(problem))).toMatchObject({
+      _precedentIds: ['1', '2'],
+      _isCustomIdea: true,
+    })
+  })
+})
+
+test('a changed idea is changed wherever it is kept, and keeps its markers', () => {
+  storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
+  storeSlot(problem, 1, ideaOf(4))
+  storeSlot(problem, 2, ideaOf(5))
+  refreshStored(problem, ideaOf(4, { title: 'Changed' }))
+  const { custom, original, slots } = readStoredIdeas(problem)
+  expect([custom, original, slots[1], slots[2]].map((idea) => idea?.title)).toEqual([
+    'Changed',
+    'Changed',
+    'Changed',
+    'Idea 5',
+  ])
+  expect(custom?._precedentIds).toEqual(['1', '2'])
+})
+
+test('an idea older than its problem belongs to another server and is not shown', () => {
+  const foreign = ideaOf(1, { createdAt: '2026-11-19T12:00:00Z' })
+  storeCustomIdea(problem, foreign)
+  storeSlot(problem, 0, foreign)
+  storeSlot(problem, 1, ideaOf(2))
+  expect(readStoredIdeas(problem).custom).toBeNull()
+  expect(readStoredIdeas(problem).slots.map((idea) => idea?.id)).toEqual([undefined, 2, undefined])
+})

@@ -1,0 +1,56 @@
+import { SendHorizontal, Square } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { chatTexts } from './texts.ts'
+
+interface ChatInputProps {
+  draft: string
+  onWrite: (text: string) => void
+  onSend: () => void
+  onStop: () => void
+  loading: boolean
+}
+
+/** Enter sends, Shift+Enter begins a new line. Stop stands where Send stood. */
+export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInputProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSend()
+      }}
+      className="flex items-end gap-3 border-t border-rule px-5 py-4"
+    >
+      <Textarea
+        rows={2}
+        value={draft}
+        onChange={(event) => onWrite(event.target.value)}
+        onKeyDown={onKeyDown}
+        aria-label={chatTexts.input}
+        placeholder={chatTexts.placeholder}
+        className="max-h-40 min-h-16 resize-none! font-sans! text-base! leading-snug!"
+      />
+      {loading ? (
+        <Button key="stop" variant="secondary" size="icon" aria-label={chatTexts.stop} onClick={onStop}>
+          <Square aria-hidden size={16} strokeWidth={1.75} />
+        </Button>
+      ) : (
+        <Button
+          key="send"
+          type="submit"
+          size="icon"
+          aria-label={chatTexts.send}
+          disabled={draft.trim() === ''}
+        >
+          <SendHorizontal aria-hidden size={18} strokeWidth={1.75} />
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { MessageCircle } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { useSite } from '../lib/site.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { chatTexts } from './texts.ts'
+import { useChat } from './use-chat.ts'
+
+const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+
+interface ChatIslandProps {
+  idea: StoredIdea
+  problem: Problem
+  onRevised: (idea: StoredIdea) => void
+  onReload: () => void
+}
+
+/** The floating button and the panel that it opens. */
+export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandProps) {
+  const { assistantName } = useSite()
+  const [open, setOpen] = useState(false)
+  const chat = useChat({ idea, problem, onRevised })
+  return (
+    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-end">
+      <Button
+        className="pointer-events-auto min-h-12! rounded-full! px-5! shadow-lifted"
+        onClick={() => setOpen(true)}
+      >
+        <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+        {chatTexts.title(assistantName)}
+      </Button>
+      <Suspense fallback={null}>
+        {open ? (
+          <ChatPanel
+            open
+            onOpenChange={setOpen}
+            assistantName={assistantName}
+            idea={idea}
+            chat={chat}
+            onReload={onReload}
+          />
+        ) : null}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { IdeaContent } from '../../src/contracts/idea.ts'
+import { sentenceOf } from '../ideation/failure.ts'
+import { ApiError } from '../lib/request.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { changedSections } from './changes.ts'
+import { SectionChange } from './section-change.tsx'
+import { chatTexts } from './texts.ts'
+
+interface ProposalCardProps {
+  idea: StoredIdea
+  proposal: IdeaContent
+  saving: boolean
+  /** Why it could not be saved, if it could not. */
+  failure: Error | null
+  onAccept: (proposal: IdeaContent) => void
+  onReject: () => void
+  onReload: () => void
+}
+
+/** What the assistant would change, section by section, until somebody decides. */
+export function ProposalCard({ idea, proposal, saving, failure, ...props }: ProposalCardProps) {
+  const changes = changedSections(idea, proposal)
+  return (
+    <Card asChild selected className="grid gap-4 p-4!">
+      <section aria-label={chatTexts.changes}>
+        <p className="label">{chatTexts.changes}</p>
+        <ul className="grid list-none gap-2 p-0">
+          {changes.map((section) => (
+            <SectionChange key={section} section={section} idea={idea} proposal={proposal} />
+          ))}
+        </ul>
+        <p className="font-medium">{chatTexts.apply}</p>
+        {failure ? (
+          <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
+            <p>{sentenceOf(failure)}</p>
+            {failure instanceof ApiError && failure.status === 409 ? (
+              <Button variant="secondary" size="sm" onClick={props.onReload}>
+                {chatTexts.reload}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button size="sm" disabled={saving} onClick={() => props.onAccept(proposal)}>
+            {chatTexts.accept}
+          </Button>
+          <Button variant="secondary" size="sm" disabled={saving} onClick={props.onReject}>
+            {chatTexts.reject}
+          </Button>
+        </div>
+      </section>
+    </Card>
+  )
+}

@@ -1,0 +1,91 @@
+import { useReducer, useState } from 'react'
+import type { ChatRequest } from '../../src/contracts/chat.ts'
+import type { IdeaContent } from '../../src/contracts/idea.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { isProposal } from '../ideas/idea-format.ts'
+import { contentOf } from '../ideas/idea-parts.ts'
+import { reviseIdea } from '../ideas/idea-queries.ts'
+import { report } from '../ideation/failure.ts'
+import { useStoppable } from '../ideation/use-stoppable.ts'
+import { sendChat } from '../lib/api.ts'
+import type { CallOptions } from '../lib/request.ts'
+import { type StoredIdea, storage } from '../lib/storage.ts'
+import { libTexts } from '../lib/texts.ts'
+import { toast } from '../ui/use-toast.ts'
+import { changedSections } from './changes.ts'
+import { nextConversation, noConversation } from './conversation.ts'
+import { chatTexts } from './texts.ts'
+
+interface ChatInput {
+  idea: StoredIdea
+  problem: Problem
+  onRevised: (idea: StoredIdea) => void
+}
+
+export type Chat = ReturnType<typeof useChat>
+
+/** The talk about an idea; it outlives the panel in which it is shown. */
+export function useChat({ idea, problem, onRevised }: ChatInput) {
+  const [talk, dispatch] = useReducer(nextConversation, noConversation)
+  const [draft, setDraft] = useDraft(idea.id ?? 0)
+
+  const giveBack = ({ messages }: ChatRequest) => {
+    dispatch({ type: 'withdrawn' })
+    setDraft(messages.at(-1)?.content ?? '')
+  }
+  const asking = useStoppable({
+    run: ask,
+    onDone: ({ message, newIdea }) => {
+      const proposal = newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null
+      dispatch({ type: 'answered', message, proposal })
+    },
+    onFail: (cause, request) => {
+      giveBack(request)
+      const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
+      report(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
+    },
+    onStopped: giveBack,
+  })
+
+  const saving = useStoppable({
+    run: (change: IdeaContent, call) =>
+      reviseIdea(idea, change, { statement: problem.problemStatement, problemId: problem.id }, call),
+    onDone: (revised) => {
+      dispatch({ type: 'decided', note: chatTexts.appliedDescription })
+      toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
+      onRevised(revised)
+    },
+    onFail: (cause) => report(cause, chatTexts.failedToSave),
+  })
+
+  const send = (engine?: 'library') => {
+    const content = draft.trim()
+    if (content === '' || asking.running) return
+    const currentIdea = { ...(talk.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
+    const context = { currentIdea, problemStatement: problem.problemStatement }
+    asking.start({ messages: [...talk.messages, { role: 'user', content }], context }, engine)
+    dispatch({ type: 'asked', content })
+    setDraft('')
+  }
+  const reject = () => dispatch({ type: 'decided', note: chatTexts.rejected })
+
+  return { talk, draft, setDraft, send, asking, saving, reject }
+}
+
+async function ask(request: ChatRequest, call: CallOptions) {
+  const reply = await sendChat(request, call)
+  if (reply.newIdea && !isProposal(reply.newIdea)) throw new Error(libTexts.chatIdeaInvalid)
+  return reply
+}
+
+/** What is being written survives a reload. */
+function useDraft(ideaId: number) {
+  const entry = storage.chatDraft(ideaId)
+  const [draft, setDraft] = useState(() => entry.read() ?? '')
+  const write = (text: string) => {
+    setDraft(text)
+    if (text === '') entry.remove()
+    else entry.write(text)
+  }
+  return [draft, write] as const
+}

@@ -1,0 +1,38 @@
+import interMore from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2' with {
+  type: 'file',
+}
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2' with { type: 'file' }
+import serifMore from '@fontsource-variable/newsreader/files/newsreader-latin-ext-opsz-normal.woff2' with {
+  type: 'file',
+}
+import serif from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2' with {
+  type: 'file',
+}
+import serifItalic from '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2' with {
+  type: 'file',
+}
+
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,' +
+  'U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
+const LATIN_MORE =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,' +
+  'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
+
+/**
+ * Declared here and not in a style sheet: the bundler would write the smaller files into it as data addresses, which
+ * the page's policy refuses. A face is fetched once a text needs it; the two that every page needs at once.
+ */
+export function addFonts() {
+  addFace('Inter Variable', inter, { weight: '100 900', unicodeRange: LATIN }).load()
+  addFace('Newsreader Variable', serif, { weight: '200 800', unicodeRange: LATIN }).load()
+  addFace('Inter Variable', interMore, { weight: '100 900', unicodeRange: LATIN_MORE })
+  addFace('Newsreader Variable', serifMore, { weight: '200 800', unicodeRange: LATIN_MORE })
+  addFace('Newsreader Variable', serifItalic, { weight: '200 800', style: 'italic', unicodeRange: LATIN })
+}
+
+function addFace(family: string, address: string, descriptors: FontFaceDescriptors) {
+  const face = new FontFace(family, `url("${address}")`, { display: 'swap', ...descriptors })
+  document.fonts.add(face)
+  return face
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { HistoryItem } from '../../src/contracts/history.ts'
+import { firstSentence, formatMoment } from '../lib/format.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { hrefOf } from './history-href.ts'
+import { momentOf } from './newest-first.ts'
+import { historyTexts } from './texts.ts'
+
+export function HistoryCard({ item }: { item: HistoryItem }) {
+  const { problem, idea } = item
+  const titleId = useId()
+  return (
+    <Card asChild className="flex flex-col gap-4">
+      <article>
+        <header className="flex flex-col-reverse gap-x-8 gap-y-1 border-b border-rule pb-3 sm:flex-row sm:items-baseline sm:justify-between">
+          <h3 id={titleId} className="min-w-0 text-2xl leading-snug [overflow-wrap:anywhere]">
+            {idea ? idea.title : <Badge className="font-sans text-sm">{historyTexts.draft}</Badge>}
+          </h3>
+          <time dateTime={momentOf(item)} className="shrink-0 text-sm text-ink-soft tabular-nums">
+            {formatMoment(momentOf(item))}
+          </time>
+        </header>
+        <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
+          {idea ? <Part name={historyTexts.overview}>{firstSentence(idea.solution)}</Part> : null}
+          <Part name={historyTexts.problemSolved}>{problem.problemStatement || problem.statement}</Part>
+          {idea?.theme ? <Part name={historyTexts.theme}>{idea.theme}</Part> : null}
+        </dl>
+        <Button
+          variant={idea ? 'secondary' : 'primary'}
+          aria-describedby={titleId}
+          onClick={() => navigate(hrefOf(item))}
+          className="self-start"
+        >
+          {idea ? historyTexts.viewIdea : historyTexts.continueIdeating}
+        </Button>
+      </article>
+    </Card>
+  )
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="label sm:pt-1">{name}</dt>
+      <dd className="line-clamp-4 font-serif text-lg leading-snug [overflow-wrap:anywhere] max-sm:-mt-2">
+        {children}
+      </dd>
+    </>
+  )
+}

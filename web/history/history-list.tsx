@@ -1,0 +1,41 @@
+import { Link } from 'wouter'
+import type { HistoryItem } from '../../src/contracts/history.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { historyTexts } from './texts.ts'
+
+export function HistoryList({ items }: { items: HistoryItem[] }) {
+  if (items.length === 0) return <NoHistory />
+  return (
+    <ul className="grid list-none gap-5 p-0">
+      {items.map((item) => (
+        <li key={item.idea ? `idea-${item.idea.id}` : `problem-${item.problem.id}`}>
+          <HistoryCard item={item} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NoHistory() {
+  return (
+    <div className="grid justify-items-start gap-4 border-t border-rule py-8">
+      <p className="reading text-ink-soft">{historyTexts.empty}</p>
+      <Button asChild>
+        <Link href="/">{historyTexts.start}</Link>
+      </Button>
+    </div>
+  )
+}
+
+export function HistoryPlaceholder() {
+  return (
+    <div role="status" className="grid gap-5">
+      <span className="sr-only">{historyTexts.loading}</span>
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+      <Skeleton className="h-52" />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+export const historyTexts = {
+  title: 'Ideas Bank',
+  lead: 'Every idea you have built, and every problem that still waits for one.',
+  history: 'History',
+  draft: 'Draft',
+  overview: 'Overview',
+  problemSolved: 'Problem Solved',
+  theme: 'Theme',
+  viewIdea: 'View Idea',
+  continueIdeating: 'Continue Ideating',
+  empty: 'No history yet. Start by generating some ideas!',
+  start: 'State a problem',
+  loading: 'Loading your ideas',
+  errorTitle: 'Ideas Bank Error',
+  errorText: "We couldn't load your ideas. Redirecting to login page...",
+  retry: 'Try again',
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import type { BottomAction } from './match.ts'
+import { ideaTexts } from './texts.ts'
+
+interface ActionBarProps {
+  count: number
+  action: BottomAction
+  submitting: boolean
+  /** What there is to say about the last try. */
+  notice: ReactNode
+  onGenerate: () => void
+  onSee: (idea: StoredIdea) => void
+}
+
+/** Sticks to the bottom: how many are selected, and what to do with them. */
+export function ActionBar({ count, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-rule-strong bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+      {notice}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div role="status" className="text-sm">
+          <p className="font-medium tabular-nums">{ideaTexts.count(count, MAX_SELECTED)}</p>
+          <p className="text-ink-soft max-sm:sr-only">
+            {action.kind === 'see'
+              ? ideaTexts.exists
+              : ideaTexts.countHint(Math.max(0, MIN_SELECTED - count))}
+          </p>
+        </div>
+        {action.kind === 'see' ? (
+          <Button onClick={() => onSee(action.idea)}>{ideaTexts.see}</Button>
+        ) : (
+          <Button disabled={!action.enabled || submitting} onClick={onGenerate}>
+            {ideaTexts.generate}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { formatYear } from '../lib/format.ts'
+import { Provenance } from '../precedents/provenance.tsx'
+import { ideaTexts } from './texts.ts'
+
+interface BuiltFromProps {
+  precedents: readonly Precedent[]
+  onLearnMore: (precedent: Precedent) => void
+}
+
+/** The cards that an idea was built from; each opens with its sources. */
+export function BuiltFrom({ precedents, onLearnMore }: BuiltFromProps) {
+  if (precedents.length === 0) return null
+  return (
+    <div className="mt-3 grid gap-2">
+      <h5 className="label font-sans!">{ideaTexts.builtFrom}</h5>
+      <ul className="grid list-none divide-y divide-rule border-y border-rule p-0">
+        {precedents.map((precedent) => (
+          <li key={precedent.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+            <button
+              type="button"
+              onClick={() => onLearnMore(precedent)}
+              className="min-h-8 min-w-0 flex-1 cursor-pointer text-left hover:text-accent"
+            >
+              <span className="entity text-lg underline decoration-rule-strong underline-offset-4">
+                {precedent.entity}
+              </span>
+              {precedent.year === null ? null : (
+                <span className="ml-2 font-serif text-ink-soft tabular-nums">
+                  {formatYear(precedent.year)}
+                </span>
+              )}
+            </button>
+            <Provenance precedent={precedent} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

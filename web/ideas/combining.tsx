@@ -1,0 +1,22 @@
+import { QuoteCard } from '../problems/quote-card.tsx'
+import { Overlay } from '../ui/overlay.tsx'
+import { ideaTexts } from './texts.ts'
+
+interface CombiningProps {
+  work: { running: boolean; startedAt: number | undefined; stop: () => void }
+}
+
+/** Covers the page while an idea is being built. */
+export function Combining({ work }: CombiningProps) {
+  return (
+    <Overlay
+      open={work.running}
+      title={ideaTexts.generating}
+      message={ideaTexts.generatingMessage}
+      startedAt={work.startedAt}
+      onStop={work.stop}
+    >
+      <QuoteCard />
+    </Overlay>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Mode } from '../ideation/flow.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { previewOf } from './preview.ts'
+import { ideaTexts } from './texts.ts'
+
+interface IdeaCardProps {
+  idea: StoredIdea
+  mode: Mode
+  onOpen: () => void
+}
+
+/** An idea in a few lines. One that the server does not know can be opened only as a custom idea. */
+export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
+  const title = idea.title || ideaTexts.untitled
+  return (
+    <Card asChild className="grid gap-2 p-4! motion-appear">
+      <article>
+        {idea.theme ? <p className="entity leading-tight text-ink-soft">{idea.theme}</p> : null}
+        <h4 className="font-serif text-lg leading-snug font-medium text-balance">{title}</h4>
+        <p className="text-sm leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{previewOf(idea)}</p>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="justify-self-start"
+          disabled={idea.id == null && mode !== 'custom'}
+          onClick={onOpen}
+        >
+          {ideaTexts.open}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { IdeaContent } from '../../src/contracts/idea.ts'
+import type { Mode } from '../ideation/flow.ts'
+import { findIdea, generateIdea, listHistory, listIdeaPrecedents, saveIdea } from '../lib/api.ts'
+import { queryClient } from '../lib/query-client.ts'
+import type { CallOptions } from '../lib/request.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { assertIdea, assertReplacement } from './idea-format.ts'
+
+export const ideaQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ideas', id],
+    queryFn: async ({ signal }): Promise<StoredIdea> => findIdea(id, { signal }),
+  })
+
+export const ideaPrecedentsQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ideas', id, 'precedents'],
+    queryFn: ({ signal }) => listIdeaPrecedents(id, { signal }),
+  })
+
+interface Building {
+  statement: string
+  precedentIds: readonly number[]
+  mode: Mode
+  /** Whether it takes the place of an idea that is there. */
+  replaces?: boolean
+}
+
+/** Has an idea built, and marks it with what only the page knows of it. */
+export async function buildIdea(
+  { statement, precedentIds, mode, replaces = false }: Building,
+  call: CallOptions,
+): Promise<StoredIdea> {
+  const precedents = precedentIds.map((id) => ({ id }))
+  const idea = await generateIdea({ statement, precedents }, call)
+  if (replaces) assertReplacement(idea)
+  else assertIdea(idea)
+  return keep({ ...idea, _precedentIds: precedentIds.map(String), _isCustomIdea: mode === 'custom' })
+}
+
+/** Saves what the chat proposed in the place of the idea. */
+export async function reviseIdea(
+  idea: StoredIdea,
+  change: IdeaContent,
+  { statement, problemId }: { statement: string; problemId: number },
+  call: CallOptions,
+): Promise<StoredIdea> {
+  const { id, version, _precedentIds, _isCustomIdea } = idea
+  const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version } }, call)
+  return keep({ ...saved, _precedentIds, _isCustomIdea })
+}
+
+/** Whether the server has ideas of a problem, those made in another browser included. */
+export async function hasSavedIdeas(problemId: number, signal: AbortSignal): Promise<boolean> {
+  const history = await listHistory({ signal })
+  return history.some(({ problem, idea }) => problem.id === problemId && idea !== undefined)
+}
+
+function keep(idea: StoredIdea): StoredIdea {
+  if (idea.id != null) queryClient.setQueryData(ideaQuery(idea.id).queryKey, idea)
+  void queryClient.invalidateQueries({ queryKey: ['history'] })
+  return idea
+}

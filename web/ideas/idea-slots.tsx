@@ -1,0 +1,117 @@
+import type { Mode } from '../ideation/flow.ts'
+import { useSite } from '../lib/site.ts'
+import type { AutoSlots, StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
+import { useElapsed } from '../ui/use-elapsed.ts'
+import { allSlots } from './draw.ts'
+import { IdeaCard } from './idea-card.tsx'
+import { ideaTexts } from './texts.ts'
+import type { AutoIdeas } from './use-auto-ideas.ts'
+
+interface IdeaSlotsProps {
+  mode: Mode
+  slots: AutoSlots
+  custom: StoredIdea | null
+  auto: AutoIdeas
+  onOpen: (idea: StoredIdea) => void
+  onSwitch: (mode: Mode) => void
+}
+
+/** The ideas beside the cards: three that came about by themselves, or the custom one. */
+export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaSlotsProps) {
+  const hasAuto = slots.some((idea) => idea !== null)
+  return (
+    <section aria-labelledby="ideas" className="grid content-start gap-4">
+      <header>
+        <h3 id="ideas" className="text-xl leading-snug">
+          {mode === 'custom' ? ideaTexts.customTitle : ideaTexts.autoTitle}
+        </h3>
+        {mode === 'custom' ? null : <p className="mt-1 text-sm text-ink-soft">{ideaTexts.autoLead}</p>}
+      </header>
+      {mode === 'custom' && custom ? (
+        <IdeaCard idea={custom} mode={mode} onOpen={() => onOpen(custom)} />
+      ) : (
+        <AutoSlotList slots={slots} auto={auto} hasAuto={hasAuto} onOpen={onOpen} />
+      )}
+      {mode === 'auto' && !hasAuto && !auto.generating ? (
+        <Button variant="secondary" onClick={() => auto.start()}>
+          {ideaTexts.generateRandom}
+        </Button>
+      ) : null}
+      {mode === 'auto' ? <LibraryButton slots={slots} auto={auto} /> : null}
+      <Button variant="quiet" size="sm" onClick={() => onSwitch(mode === 'auto' ? 'custom' : 'auto')}>
+        {mode === 'auto' ? ideaTexts.toCustom : ideaTexts.toAuto}
+      </Button>
+    </section>
+  )
+}
+
+/** After the model failed: the library may fill what is empty, if somebody says so. */
+function LibraryButton({ slots, auto }: { slots: AutoSlots; auto: AutoIdeas }) {
+  const { engine } = useSite()
+  if (engine !== 'model' || !auto.failed || auto.generating) return null
+  const empty = allSlots.filter((slot) => !slots[slot])
+  return (
+    <Button variant="secondary" onClick={() => auto.start(empty, 'library')}>
+      {ideaTexts.useLibrary}
+    </Button>
+  )
+}
+
+interface AutoSlotListProps {
+  slots: AutoSlots
+  hasAuto: boolean
+  auto: AutoIdeas
+  onOpen: (idea: StoredIdea) => void
+}
+
+function AutoSlotList({ slots, hasAuto, auto, onOpen }: AutoSlotListProps) {
+  if (!hasAuto && !auto.generating) return null
+  return (
+    <ol className="grid list-none gap-3 p-0">
+      {Array.from(slots.entries(), ([slot, idea]) => (
+        <li key={slot}>
+          {idea ? (
+            <IdeaCard idea={idea} mode="auto" onOpen={() => onOpen(idea)} />
+          ) : (
+            <EmptySlot slot={slot} auto={auto} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function EmptySlot({ slot, auto }: { slot: number; auto: AutoIdeas }) {
+  return (
+    <div className="grid min-h-24 content-center justify-items-start gap-2 rounded-sm border border-dashed border-rule-strong px-4 py-3 text-sm text-ink-soft">
+      <span className="entity text-lg text-ink">{ideaTexts.slot(slot)}</span>
+      <SlotState slot={slot} auto={auto} />
+    </div>
+  )
+}
+
+function SlotState({ slot, auto: { filling, generating, start } }: { slot: number; auto: AutoIdeas }) {
+  if (filling?.slot === slot) return <Drafting startedAt={filling.startedAt} />
+  if (generating && (filling?.queue.includes(slot) ?? true)) return <span>{ideaTexts.queued}</span>
+  return (
+    <>
+      <span>{ideaTexts.absent}</span>
+      {generating ? null : (
+        <Button variant="secondary" size="sm" onClick={() => start([slot])}>
+          {ideaTexts.again}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Drafting({ startedAt }: { startedAt: number }) {
+  const seconds = useElapsed(startedAt) ?? 0
+  return (
+    <>
+      <span aria-hidden className="waiting-rule" />
+      <span className="tabular-nums">{ideaTexts.drafting(seconds)}</span>
+    </>
+  )
+}

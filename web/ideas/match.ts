@@ -1,0 +1,33 @@
+import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { precedentIdsOf } from './idea-parts.ts'
+
+/** Share of a stored idea's precedents that must be selected for the idea to be offered again. */
+const REUSE_SHARE = 0.75
+
+export type BottomAction = { kind: 'see'; idea: StoredIdea } | { kind: 'generate'; enabled: boolean }
+
+interface Selection {
+  selected: readonly number[]
+  /** The selection of the last generation in this visit. */
+  builtFrom: readonly number[] | null
+}
+
+/** What the button at the bottom of step 4 does. `stored` stands in the order in which ideas are offered. */
+export function bottomAction(
+  { selected, builtFrom }: Selection,
+  stored: readonly StoredIdea[],
+): BottomAction {
+  const changed = builtFrom !== null && !isSameSet(selected, builtFrom)
+  const idea = changed ? undefined : stored.find((candidate) => matches(candidate, selected))
+  return idea ? { kind: 'see', idea } : { kind: 'generate', enabled: selected.length >= MIN_SELECTED }
+}
+
+export function matches(idea: StoredIdea, selected: readonly number[]): boolean {
+  const basis = precedentIdsOf(idea)
+  if (basis.length === 0) return false
+  return basis.filter((id) => selected.includes(id)).length >= REUSE_SHARE * basis.length
+}
+
+const isSameSet = (left: readonly number[], right: readonly number[]) =>
+  left.length === right.length && left.every((id) => right.includes(id))

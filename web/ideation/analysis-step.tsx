@@ -1,0 +1,43 @@
+import { ProblemAnalysis } from '../problems/problem-analysis.tsx'
+import { reframeProblem } from '../problems/problem-queries.ts'
+import { problemTexts } from '../problems/texts.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { toast } from '../ui/use-toast.ts'
+import { EngineNote } from './engine-note.tsx'
+import { report } from './failure.ts'
+import { FailureNote } from './failure-note.tsx'
+import { LibraryOffer } from './library-offer.tsx'
+import type { Ideation } from './use-ideation.ts'
+import { useStoppable } from './use-stoppable.ts'
+
+/** Step 1: another wording of the problem brings other elements, questions and precedents. */
+export function AnalysisStep({ ideation }: { ideation: Ideation }) {
+  const { problem, goTo, dispatch, ideas } = ideation
+  const reframing = useStoppable({
+    run: ({ id, text }: { id: number; text: string }, call) => reframeProblem(id, text, call),
+    onDone: (reframed) => {
+      ideas.forgetAuto(reframed)
+      dispatch({ type: 'reframed' })
+      toast({ title: problemTexts.success, description: problemTexts.updated })
+    },
+    onFail: (cause) => report(cause, problemTexts.failedToUpdate),
+  })
+  if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+  if (!problem.data) return <Skeleton className="h-[32rem]" />
+  const { id, engine } = problem.data
+  return (
+    <div className="mx-auto grid w-full max-w-4xl gap-6">
+      <LibraryOffer cause={reframing.failure} onAccept={reframing.startWithLibrary} />
+      <ProblemAnalysis
+        problem={problem.data}
+        answeredBy={<EngineNote engine={engine} />}
+        onReframe={(text) => reframing.start({ id, text })}
+        onStop={reframing.stop}
+        loading={reframing.running}
+        startedAt={reframing.startedAt}
+        onBack={() => goTo(0)}
+        onContinue={() => goTo(4)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import type { EngineName } from '../../src/contracts/problem.ts'
+import { useSite } from '../lib/site.ts'
+import { ideationTexts } from './texts.ts'
+
+/** Which engine an answer came from. */
+export function EngineNote({ engine }: { engine: EngineName }) {
+  const { model } = useSite()
+  return engine === 'library' ? ideationTexts.byLibrary : ideationTexts.byModel(model)
+}

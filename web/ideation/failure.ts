@@ -1,0 +1,32 @@
+import { CancelledError } from '@tanstack/react-query'
+import { ApiError, isAuthError } from '../lib/request.ts'
+import { toast } from '../ui/use-toast.ts'
+import { ideationTexts } from './texts.ts'
+
+/** Work that somebody stopped, or left, did not fail. */
+export const isStopped = (cause: unknown) =>
+  cause instanceof CancelledError || (cause instanceof Error && cause.name === 'AbortError')
+
+/** What the server said, without the status; the page's own words where it did not answer. */
+export function sentenceOf(cause: unknown): string {
+  if (cause instanceof ApiError) return cause.text
+  if (cause instanceof TypeError) return ideationTexts.unreachable
+  return cause instanceof Error && cause.message !== '' ? cause.message : ideationTexts.unknown
+}
+
+/** The statuses with which the server says that a model gave no usable answer, or none in time. */
+const MODEL_FAILED = [502, 504]
+
+export const isModelFailure = (cause: unknown) =>
+  cause instanceof ApiError && MODEL_FAILED.includes(cause.status)
+
+/** Tells of a failure, unless the session ended: then the page is already on its way to the sign-in. */
+export function report(cause: unknown, description: string) {
+  if (isStopped(cause) || isAuthError(cause)) return
+  console.warn(description, cause)
+  toast({ title: ideationTexts.error, description, tone: 'destructive' })
+}
+
+/** The error's own message, as the catalogue wants it for generated ideas, else the given words. */
+export const messageOf = (cause: unknown, otherwise: string) =>
+  cause instanceof Error && cause.message !== '' ? cause.message : otherwise

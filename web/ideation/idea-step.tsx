@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { ChatIsland } from '../chat/chat-island.tsx'
+import { Combining } from '../ideas/combining.tsx'
+import { ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
+import { IdeaView } from '../ideas/idea-view.tsx'
+import { isAutoIdea } from '../ideas/stored-ideas.ts'
+import { useConfetti } from '../ideas/use-confetti.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { DetailIsland } from '../precedents/detail-island.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { FailureNote } from './failure-note.tsx'
+import { IdeaToolbar } from './idea-toolbar.tsx'
+import { LibraryOffer } from './library-offer.tsx'
+import type { Ideation } from './use-ideation.ts'
+import { useNewIdea } from './use-new-idea.ts'
+
+/** Step 5: one idea, and the talk about it. */
+export function IdeaStep({ ideation }: { ideation: Ideation }) {
+  const { problem, idea } = ideation
+  if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+  if (!problem.data || !idea) return <Skeleton className="h-[40rem]" />
+  return <ShownIdea key={idea.id ?? 0} ideation={ideation} problem={problem.data} idea={idea} />
+}
+
+interface ShownIdeaProps {
+  ideation: Ideation
+  problem: Problem
+  idea: StoredIdea
+}
+
+function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
+  const { flow, dispatch, ideas, goTo } = ideation
+  const client = useQueryClient()
+  const [detail, setDetail] = useState<Precedent | null>(null)
+  const basis = useQuery({ ...ideaPrecedentsQuery(idea.id ?? 0), enabled: idea.id != null })
+  const renewing = useNewIdea(ideation, problem, idea)
+  const ideaId = idea.id ?? 0
+  useConfetti(flow.unseen.includes(ideaId), () => dispatch({ type: 'seen', ideaId }))
+
+  const revised = (next: StoredIdea) => {
+    ideas.refresh(problem, next)
+    if (idea.id == null) goTo(5, next.id ?? null)
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
+      <IdeaToolbar
+        ideation={ideation}
+        isAuto={isAutoIdea(idea, ideas.stored)}
+        engine={idea.engine ?? problem.engine}
+        disabled={renewing.running}
+        onNew={() => renewing.start(undefined)}
+      />
+      <LibraryOffer cause={renewing.failure} onAccept={renewing.startWithLibrary} />
+      <IdeaView
+        idea={idea}
+        problemSolved={problem.problemStatement || problem.statement}
+        precedents={basis.data ?? []}
+        onLearnMore={setDetail}
+      />
+      <ChatIsland
+        idea={idea}
+        problem={problem}
+        onRevised={revised}
+        onReload={() => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })}
+      />
+      <Combining work={renewing} />
+      <DetailIsland precedent={detail} onClose={() => setDetail(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EngineName } from '../../src/contracts/problem.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { EngineNote } from './engine-note.tsx'
+import { StepTitle } from './step-title.tsx'
+import { ideationTexts } from './texts.ts'
+import type { Ideation } from './use-ideation.ts'
+import { useSwitchedIdea } from './use-switched-idea.ts'
+
+interface IdeaToolbarProps {
+  ideation: Ideation
+  isAuto: boolean
+  engine: EngineName
+  disabled: boolean
+  onNew: () => void
+}
+
+/** Over an idea: which kind it is, who wrote it, and where to go from it. */
+export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaToolbarProps) {
+  const { toCustom, toAuto, hasAuto } = useSwitchedIdea(ideation)
+  return (
+    <div className="grid gap-4">
+      <StepTitle step={ideation.step} />
+      <Banner tone={isAuto ? 'blue' : 'green'} className="justify-between">
+        <p className="font-medium">{isAuto ? ideaTexts.autoBanner : ideaTexts.customBanner}</p>
+        <p className="text-sm">
+          <EngineNote engine={engine} />
+        </p>
+      </Banner>
+      <div className="flex flex-wrap items-center gap-2">
+        <Button variant="secondary" size="sm" onClick={() => ideation.goTo(4)}>
+          {ideationTexts.back}
+        </Button>
+        <Button variant="secondary" size="sm" disabled={disabled} onClick={onNew}>
+          {ideaTexts.newIdea}
+        </Button>
+        {isAuto ? (
+          <Button variant="quiet" size="sm" onClick={toCustom}>
+            {ideaTexts.toCustom}
+          </Button>
+        ) : hasAuto ? (
+          <Button variant="quiet" size="sm" onClick={toAuto}>
+            {ideaTexts.toAuto}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { isModelFailure, sentenceOf } from './failure.ts'
+import { ideationTexts } from './texts.ts'
+
+interface LibraryOfferProps {
+  cause: unknown
+  onAccept: () => void
+}
+
+/** When the model failed, the library may answer instead: for this request, and only if somebody says so. */
+export function LibraryOffer({ cause, onAccept }: LibraryOfferProps) {
+  if (!isModelFailure(cause)) return null
+  return (
+    <Banner tone="yellow" role="alert" className="justify-between">
+      <p className="min-w-0 flex-1 basis-64">{sentenceOf(cause)}</p>
+      <Button variant="secondary" size="sm" onClick={onAccept}>
+        {ideationTexts.useLibrary}
+      </Button>
+    </Banner>
+  )
+}

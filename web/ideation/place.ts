@@ -1,0 +1,40 @@
+import { isStep, type Step } from './steps.ts'
+
+/** Where on the ideation page somebody is; the address bar holds it, so that a page can be left and come back to. */
+export interface Place {
+  step: Step
+  problemId: number | null
+  ideaId: number | null
+}
+
+/** Reads the query parameters. What cannot be an id or a step counts as absent. */
+export function placeOf(search: string): Place {
+  const query = new URLSearchParams(search)
+  const problemId = idOf(query.get('id'))
+  const ideaId = problemId === null ? null : idOf(query.get('ideaId'))
+  return { step: entryStep(problemId, ideaId, stepOf(query.get('step'))), problemId, ideaId }
+}
+
+function entryStep(problemId: number | null, ideaId: number | null, given: Step | null): Step {
+  if (problemId === null) return 0
+  return given ?? (ideaId === null ? 4 : 5)
+}
+
+export function hrefOf({ step, problemId, ideaId }: Place): string {
+  if (problemId === null) return '/'
+  if (step === 5 && ideaId !== null) return `/?id=${problemId}&ideaId=${ideaId}`
+  return `/?id=${problemId}&step=${step}`
+}
+
+/** An idea is shown once it is there; until then, and when it cannot be had, the precedents are. */
+export const visibleStep = (step: Step, hasIdea: boolean): Step => (step === 5 && !hasIdea ? 4 : step)
+
+function idOf(value: string | null): number | null {
+  return value !== null && /^[1-9]\d{0,9}$/u.test(value) ? Number(value) : null
+}
+
+function stepOf(value: string | null): Step | null {
+  if (value === null || !/^\d$/u.test(value)) return null
+  const step = Number(value)
+  return isStep(step) ? step : null
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { ActionBar } from '../ideas/action-bar.tsx'
+import { Combining } from '../ideas/combining.tsx'
+import { IdeaSlots } from '../ideas/idea-slots.tsx'
+import { bottomAction } from '../ideas/match.ts'
+import { customIdeasOf } from '../ideas/stored-ideas.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import { DetailIsland } from '../precedents/detail-island.tsx'
+import { PrecedentList } from '../precedents/precedent-list.tsx'
+import { precedentTexts } from '../precedents/texts.ts'
+import { toast } from '../ui/use-toast.ts'
+import { isRefused, type Mode } from './flow.ts'
+import { LibraryOffer } from './library-offer.tsx'
+import { PrecedentsPending } from './precedents-pending.tsx'
+import { SelectToolbar } from './select-toolbar.tsx'
+import { useCustomIdea } from './use-custom-idea.ts'
+import type { Ideation } from './use-ideation.ts'
+
+/** Step 4: the cards of each element, the ideas beside them, and what the selection leads to. */
+export function SelectStep({ ideation }: { ideation: Ideation }) {
+  const { problem, precedents } = ideation
+  if (!problem.data || !precedents.data || precedents.data.length === 0)
+    return <PrecedentsPending ideation={ideation} />
+  return <Selection ideation={ideation} problem={problem.data} precedents={precedents.data} />
+}
+
+interface SelectionProps {
+  ideation: Ideation
+  problem: Problem
+  precedents: Precedent[]
+}
+
+function Selection({ ideation, problem, precedents }: SelectionProps) {
+  const { flow, dispatch, ideas, auto, goTo } = ideation
+  const [detail, setDetail] = useState<Precedent | null>(null)
+  const building = useCustomIdea(ideation, problem)
+  const customs = customIdeasOf(ideas.stored)
+  const [custom = null] = customs
+
+  const toggle = (precedentId: number) => {
+    if (isRefused(flow, precedentId))
+      toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
+    else dispatch({ type: 'toggled', precedentId })
+  }
+  const switchTo = (mode: Mode) => {
+    if (mode === 'custom' && !custom)
+      toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
+    else dispatch({ type: 'switched', mode })
+  }
+
+  return (
+    <div className="grid gap-8">
+      <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <PrecedentList
+          elements={problem.elements}
+          precedents={precedents}
+          selected={flow.selected}
+          disabled={building.running}
+          onToggle={toggle}
+          onLearnMore={setDetail}
+        />
+        <div>
+          <IdeaSlots
+            mode={flow.mode}
+            slots={ideas.stored.slots}
+            custom={custom}
+            auto={auto}
+            onOpen={(idea) => goTo(5, idea.id ?? null)}
+            onSwitch={switchTo}
+          />
+        </div>
+      </div>
+      <ActionBar
+        count={flow.selected.length}
+        action={bottomAction(flow, customs)}
+        submitting={building.running}
+        notice={<LibraryOffer cause={building.failure} onAccept={building.startWithLibrary} />}
+        onGenerate={() => building.start(flow.selected)}
+        onSee={(idea) => goTo(5, idea.id ?? null)}
+      />
+      <Combining work={building} />
+      <DetailIsland precedent={detail} onClose={() => setDetail(null)} />
+    </div>
+  )
+}

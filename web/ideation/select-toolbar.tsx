@@ -1,0 +1,45 @@
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import { precedentTexts } from '../precedents/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { EngineNote } from './engine-note.tsx'
+import { StepTitle } from './step-title.tsx'
+import { ideationTexts } from './texts.ts'
+import type { Ideation } from './use-ideation.ts'
+import { useRestoredSelection } from './use-restored-selection.ts'
+
+interface SelectToolbarProps {
+  ideation: Ideation
+  problem: Problem
+  precedents: readonly Precedent[]
+}
+
+/** Over the cards: the ways back, the way to an earlier selection, and who found them. */
+export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarProps) {
+  const restoring = useRestoredSelection(ideation, precedents)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <StepTitle step={ideation.step} />
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">
+          {precedentTexts.lead} <EngineNote engine={problem.engine} />.
+        </p>
+      </div>
+      <div className="-mx-3 flex flex-wrap gap-x-1 gap-y-1">
+        <Button variant="quiet" size="sm" onClick={() => ideation.goTo(0)}>
+          {ideationTexts.back}
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => ideation.goTo(1)}>
+          {precedentTexts.explore}
+        </Button>
+        <Button variant="quiet" size="sm" disabled={restoring.running} onClick={restoring.start}>
+          {precedentTexts.restore}
+        </Button>
+        <Button asChild variant="quiet" size="sm" className="lg:hidden">
+          <a href="#ideas">{ideaTexts.autoTitle}</a>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { Stages } from '../ui/stages.tsx'
+import { type Step, stageOf, walkedSteps } from './steps.ts'
+import { ideationTexts } from './texts.ts'
+
+/** The page's heading, large only where one begins, and how far one has come. */
+export function StepHeader({ step }: { step: Step }) {
+  const current = walkedSteps.findLastIndex((walked) => walked <= (step === 3 ? 4 : step))
+  const titles = walkedSteps.map((walked, index) => stageOf(index === current ? step : walked).title)
+  const first = step === 0
+  return (
+    <header className="grid gap-6">
+      <div className={clsx(first && 'mx-auto max-w-3xl text-center')}>
+        <h1
+          className={clsx('leading-tight tracking-tight', first ? 'text-4xl sm:text-[3.25rem]' : 'text-xl')}
+        >
+          {ideationTexts.heading}
+        </h1>
+        {first ? (
+          <p className="reading mx-auto mt-4 max-w-xl text-balance text-ink-soft">{ideationTexts.lead}</p>
+        ) : null}
+      </div>
+      <Stages titles={titles} current={current} value={stageOf(step).progress} />
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Problem } from '../../src/contracts/problem.ts'
+import { buildIdea } from '../ideas/idea-queries.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import { messageOf, report } from './failure.ts'
+import { pause } from './pause.ts'
+import type { Ideation } from './use-ideation.ts'
+import { useStoppable } from './use-stoppable.ts'
+
+const DELAY_MS = 500
+
+/** Builds the custom idea from a selection, keeps it and shows it. */
+export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem) {
+  return useStoppable({
+    run: async (precedentIds: readonly number[], call) => {
+      await pause(DELAY_MS, call.signal)
+      return buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'custom' }, call)
+    },
+    onDone: (idea, precedentIds) => {
+      ideas.storeCustom(problem, idea)
+      dispatch({ type: 'generated', ideaId: idea.id ?? null, mode: 'custom', precedentIds })
+      goTo(5, idea.id ?? null)
+    },
+    onFail: (cause) => report(cause, messageOf(cause, ideaTexts.customFailed)),
+  })
+}

@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { drawAll } from '../ideas/draw.ts'
+import { precedentIdsOf } from '../ideas/idea-parts.ts'
+import { buildIdea, ideaPrecedentsQuery } from '../ideas/idea-queries.ts'
+import { isAutoIdea } from '../ideas/stored-ideas.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { precedentsQuery } from '../precedents/precedent-queries.ts'
+import { messageOf, report } from './failure.ts'
+import type { Ideation } from './use-ideation.ts'
+import { useStoppable } from './use-stoppable.ts'
+
+/**
+ * Builds another idea in the place of the shown one: a custom idea from the same precedents, an automatic one from
+ * a new draw.
+ */
+export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem, idea: StoredIdea) {
+  const client = useQueryClient()
+  const isAuto = isAutoIdea(idea, ideas.stored)
+  const mode = isAuto ? 'auto' : 'custom'
+
+  const basisOf = async () => {
+    if (isAuto) return draw((await client.fetchQuery(precedentsQuery(problem.id))).map(({ id }) => id))
+    if (idea._precedentIds || idea.id == null) return precedentIdsOf(idea)
+    return (await client.fetchQuery(ideaPrecedentsQuery(idea.id))).map(({ id }) => id)
+  }
+  return useStoppable({
+    run: async (_: undefined, call) => {
+      const precedentIds = await basisOf()
+      const statement = problem.problemStatement
+      return {
+        precedentIds,
+        next: await buildIdea({ statement, precedentIds, mode, replaces: true }, call),
+      }
+    },
+    onDone: ({ precedentIds, next }) => {
+      const slot = ideas.stored.slots.findIndex((kept) => kept?.id === idea.id)
+      if (isAuto) ideas.storeSlot(problem, slot, next)
+      else ideas.storeCustom(problem, next)
+      dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
+      goTo(5, next.id ?? null)
+    },
+    onFail: (cause) => report(cause, messageOf(cause, ideaTexts.newFailed)),
+  })
+}
+
+const draw = (ids: readonly number[]) => drawAll(ids, Math.random, 1)[0] ?? []

@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { precedentIdsOf } from '../ideas/idea-parts.ts'
+import { ideaPrecedentsQuery } from '../ideas/idea-queries.ts'
+import { customIdeasOf } from '../ideas/stored-ideas.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { precedentTexts } from '../precedents/texts.ts'
+import { toast } from '../ui/use-toast.ts'
+import { report } from './failure.ts'
+import type { Ideation } from './use-ideation.ts'
+import { useStoppable } from './use-stoppable.ts'
+
+/** Selects again what the stored custom idea was built from. */
+export function useRestoredSelection({ ideas, dispatch }: Ideation, precedents: readonly Precedent[]) {
+  const client = useQueryClient()
+  const restoring = useStoppable({
+    run: async (idea: StoredIdea) =>
+      idea.id == null ? precedentIdsOf(idea) : idsOf(await client.fetchQuery(ideaPrecedentsQuery(idea.id))),
+    onDone: (basis) => {
+      const precedentIds = basis.filter((id) => precedents.some((precedent) => precedent.id === id))
+      if (precedentIds.length === 0) return tell(precedentTexts.noRestore, precedentTexts.goneDescription)
+      dispatch({ type: 'restored', precedentIds })
+      tell(precedentTexts.restored, precedentTexts.restoredDescription)
+    },
+    onFail: (cause) => report(cause, precedentTexts.failedToRestore),
+  })
+  const start = () => {
+    const [idea] = customIdeasOf(ideas.stored)
+    if (idea) restoring.start(idea)
+    else tell(precedentTexts.noRestore, precedentTexts.noRestoreDescription)
+  }
+  return { start, running: restoring.running }
+}
+
+const idsOf = (precedents: readonly Precedent[]) => precedents.map(({ id }) => id)
+
+const tell = (title: string, description: string) => toast({ title, description })

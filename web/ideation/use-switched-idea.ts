@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ideaQuery } from '../ideas/idea-queries.ts'
+import { autoIdeasOf, customIdeasOf } from '../ideas/stored-ideas.ts'
+import { ideaTexts } from '../ideas/texts.ts'
+import { toast } from '../ui/use-toast.ts'
+import { report } from './failure.ts'
+import type { Mode } from './flow.ts'
+import type { Ideation } from './use-ideation.ts'
+
+/** From an automatic idea to the custom one and back. */
+export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
+  const client = useQueryClient()
+  const [custom] = customIdeasOf(ideas.stored)
+  const [auto] = autoIdeasOf(ideas.stored)
+
+  const show = (mode: Mode, ideaId: number | null) => {
+    dispatch({ type: 'switched', mode })
+    goTo(5, ideaId)
+  }
+  const toCustom = async () => {
+    if (!custom) return toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
+    try {
+      if (custom.id != null) await client.fetchQuery(ideaQuery(custom.id))
+      show('custom', custom.id ?? null)
+    } catch (cause) {
+      report(cause, ideaTexts.failedToLoadCustom)
+    }
+  }
+  return {
+    toCustom,
+    toAuto: () => auto?.id != null && show('auto', auto.id),
+    hasAuto: auto?.id != null,
+  }
+}

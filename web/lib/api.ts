@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import {
+  type Credentials,
+  type ForgotPassword,
+  type ResetPassword,
+  User,
+} from '../../src/contracts/account.ts'
+import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
+import { type CompleteStatement, Completion } from '../../src/contracts/completion.ts'
+import { HistoryItem } from '../../src/contracts/history.ts'
+import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
+import { Background, Precedent, type ResearchPrecedent } from '../../src/contracts/precedent.ts'
+import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
+import { Site } from '../../src/contracts/site.ts'
+import { type CallOptions, checked, read, readOrNull, send, tell, write } from './request.ts'
+import { StoredIdea } from './storage.ts'
+import { libTexts } from './texts.ts'
+
+export const findSite = (options?: CallOptions) => read('/api/config', Site, options)
+
+/** The bare answer: 200 means signed in, 401 not, anything else is for the caller to judge. */
+export const verifyAuth = (options: CallOptions = {}) => send('GET', '/api/verify-auth', undefined, options)
+
+/** Null when nobody is signed in. */
+export const findUser = (options?: CallOptions) => readOrNull('/api/user', User, options)
+
+export const login = (payload: Credentials, options?: CallOptions) =>
+  write('POST', '/api/login', payload, User, options)
+
+export const register = (payload: Credentials, options?: CallOptions) =>
+  write('POST', '/api/register', payload, User, options)
+
+export const logout = (options?: CallOptions) => tell('/api/logout', undefined, options)
+
+export const forgotPassword = (payload: ForgotPassword, options?: CallOptions) =>
+  tell('/api/forgot-password', payload, options)
+
+export const resetPassword = (payload: ResetPassword, options?: CallOptions) =>
+  tell('/api/reset-password', payload, options)
+
+export const listHistory = (options?: CallOptions) => read('/api/history', z.array(HistoryItem), options)
+
+export const findProblem = (id: number, options?: CallOptions) =>
+  read(`/api/problems/${id}`, Problem, options)
+
+export const createProblem = (payload: CreateProblem, options?: CallOptions) =>
+  write('POST', '/api/problems', payload, Problem, options)
+
+export const updateProblem = ({ id, ...payload }: UpdateProblem & { id: number }, options?: CallOptions) =>
+  write('PATCH', `/api/problems/${id}`, payload, Problem, options)
+
+export const listPrecedents = (problemId: number, options?: CallOptions) =>
+  read(`/api/precedents?problemId=${problemId}`, z.array(Precedent), options)
+
+export const findIdea = (id: number, options?: CallOptions) => read(`/api/ideas/${id}`, Idea, options)
+
+export const listIdeaPrecedents = (ideaId: number, options?: CallOptions) =>
+  read(`/api/ideas/${ideaId}/precedents`, z.array(Precedent), options)
+
+/** How complete an idea must be depends on what it is for: the caller says. */
+export const generateIdea = async (payload: BuildIdea, options?: CallOptions) =>
+  checked(
+    await write('POST', '/api/generate-idea', payload, z.unknown(), options),
+    StoredIdea,
+    libTexts.ideaInvalid,
+  )
+
+/** Saves an idea as it was edited in the chat: `generate-idea` with an idea in place of precedents. */
+export const saveIdea = async (payload: SaveIdea, options?: CallOptions) =>
+  checked(
+    await write('POST', '/api/generate-idea', payload, z.unknown(), options),
+    Idea,
+    libTexts.ideaInvalid,
+  )
+
+/** A proposal without theme, title or solution makes the whole answer invalid. */
+export const sendChat = async (payload: ChatRequest, options?: CallOptions): Promise<ChatReply> => {
+  const reply = await write('POST', '/api/chat', payload, ChatEnvelope, options)
+  if (reply.newIdea === undefined || reply.newIdea === null) return { message: reply.message }
+  return { message: reply.message, newIdea: checked(reply.newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
+}
+
+export const completeStatement = (payload: CompleteStatement, options?: CallOptions) =>
+  write('POST', '/api/auto-complete', payload, Completion, options)
+
+export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOptions) =>
+  write('POST', '/api/precedent-background', payload, Background, options)
+
+const ChatEnvelope = z.object({ message: z.string(), newIdea: z.unknown().optional() })
+
+const ProposedIdea = IdeaContent.extend({ theme: z.string() })

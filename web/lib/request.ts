@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import { connectionFailed, connectionWorks } from './connection.ts'
+import { libTexts } from './texts.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Has the library answer in place of the model, for this call. */
+  engine?: 'library'
+}
+
+/** A refusal by the server. `text` is what it said, `message` is that with the status in front. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly text: string
+
+  constructor(status: number, text: string, message = `${status}: ${text}`) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.text = text
+  }
+}
+
+/** True for whatever means that nobody is signed in any more. */
+export function isAuthError(error: unknown): boolean {
+  if (error instanceof ApiError && error.status === 401) return true
+  return error instanceof Error && /401|authentication required/i.test(error.message)
+}
+
+/** A read that throws 'Authentication required' on a 401. */
+export async function read<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+) {
+  const response = await send('GET', path, undefined, options)
+  logRead(path, response.status)
+  if (response.status === 401)
+    throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
+  return answerOf(response, schema)
+}
+
+/** A read that answers null on a 401. */
+export async function readOrNull<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+) {
+  const response = await send('GET', path, undefined, options)
+  logRead(path, response.status)
+  return response.status === 401 ? null : answerOf(response, schema)
+}
+
+/** A write whose answer is read by a schema. */
+export async function write<Schema extends z.ZodType>(
+  method: Method,
+  path: string,
+  payload: unknown,
+  schema: Schema,
+  options: CallOptions = {},
+) {
+  return answerOf(await send(method, path, payload, options), schema)
+}
+
+/** A write whose answer is not used. */
+export async function tell(path: string, payload: unknown, options: CallOptions = {}) {
+  await demandOk(await send('POST', path, payload, options))
+}
+
+/** What came over the wire, or an error with the given words where it is not what was agreed. */
+export function checked<Schema extends z.ZodType>(value: unknown, schema: Schema, complaint: string) {
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw new Error(complaint, { cause: parsed.error })
+  return parsed.data
+}
+
+/** Any call, whatever its answer; rejects only when there is none. */
+export async function send(method: Method, path: string, payload: unknown, { signal, engine }: CallOptions) {
+  try {
+    const response = await fetch(path, {
+      method,
+      credentials: 'include',
+      signal,
+      headers: {
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...(engine && { 'x-engine': engine }),
+      },
+      ...(payload !== undefined && { body: JSON.stringify(payload) }),
+    })
+    connectionWorks()
+    return response
+  } catch (error) {
+    if (error instanceof TypeError) connectionFailed()
+    throw error
+  }
+}
+
+/** Told of every authentication error a call ends with. There is one listener: the session's. */
+export function watchAuthErrors(listener: (error: ApiError) => void) {
+  authListener = listener
+}
+
+type Method = 'GET' | 'POST' | 'PATCH'
+
+let authListener: (error: ApiError) => void = () => {}
+
+async function answerOf<Schema extends z.ZodType>(response: Response, schema: Schema) {
+  await demandOk(response)
+  return checked(await response.json(), schema, libTexts.answerUnreadable)
+}
+
+async function demandOk(response: Response) {
+  if (!response.ok) throw reported(new ApiError(response.status, await refusal(response)))
+}
+
+async function refusal(response: Response) {
+  return (await response.text()) || response.statusText
+}
+
+function reported(error: ApiError) {
+  if (isAuthError(error)) {
+    console.warn('Authentication error:', error.message)
+    authListener(error)
+  }
+  return error
+}
+
+function logRead(path: string, status: number) {
+  console.debug(`GET ${path}: ${status}`)
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { User } from '../../src/contracts/account.ts'
+import { listKeys, readText, removeText, writeText } from './local-storage.ts'
+
+/** An idea as the browser keeps it, older shapes included: `description` stood where `solution` stands. */
+export const StoredIdea = z
+  .object({
+    id: z.int().nullish(),
+    problemId: z.int().nullish(),
+    userId: z.int().nullish(),
+    theme: z.string().nullish(),
+    title: z.string().nullish(),
+    solution: z.string().nullish(),
+    description: z.string().nullish(),
+    nextSteps: z.array(z.string()).nullish(),
+    realWorldBasis: z.string().nullish(),
+    whyWeLikeIt: z.string().nullish(),
+    engine: z.enum(['library', 'model']).nullish(),
+    version: z.int().nullish(),
+    createdAt: z.string().nullish(),
+    /** The precedents it was built from. */
+    _precedentIds: z.array(z.coerce.string()).nullish(),
+    _isCustomIdea: z.boolean().nullish(),
+  })
+  .refine((idea) => Boolean(idea.solution || idea.description), 'must have a solution or a description')
+export type StoredIdea = z.infer<typeof StoredIdea>
+
+/** Three slots, each an idea or none. A slot that cannot be read is none. */
+export const AutoSlots = z.tuple([slot(), slot(), slot()])
+export type AutoSlots = z.infer<typeof AutoSlots>
+
+const autoIdeas = (problemId: number) => json(`${problemId}-auto-ideas`, AutoSlots)
+const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlots)
+
+/** Everything that the page keeps in the browser. What is missing, corrupt or foreign reads as null. */
+export const storage = {
+  user: json('user', User),
+  redirectAfterAuth: text('redirectAfterAuth', z.string().regex(/^\/(?![/\\])/u)),
+  /** A whole number from 0 to 5; the brand sets it to 0. */
+  ideationStep: text('ideationStep', z.coerce.number().pipe(z.int().min(0).max(5))),
+
+  customIdea: (problemId: number) => json(`${problemId}-custom-idea`, StoredIdea),
+  originalCustomIdea: (problemId: number) => json(`${problemId}-original-custom-idea`, StoredIdea),
+  legacyCustomIdea: (problemId: number) => json(`custom-idea-${problemId}`, StoredIdea),
+  autoIdeas,
+  autoSlots,
+
+  /** What was being written. Drafts outlive a reload and an expired session, not a logout. */
+  statementDraft: text('draft-statement', z.string().min(1)),
+  chatDraft: (ideaId: number) => text(`draft-chat-${ideaId}`, z.string().min(1)),
+  /** The user whose drafts these are. */
+  draftOwner: text('draftOwner', z.coerce.number().pipe(z.int())),
+}
+
+export function clearDrafts() {
+  for (const key of listKeys()) if (key.startsWith('draft-')) removeText(key)
+}
+
+interface Entry<Value> {
+  read(): Value | null
+  write(value: Value): void
+  remove(): void
+}
+
+function json<Value>(key: string, schema: z.ZodType<Value>): Entry<Value> {
+  return {
+    read: () => valid(schema, parsed(readText(key))),
+    write: (value) => writeText(key, JSON.stringify(value)),
+    remove: () => removeText(key),
+  }
+}
+
+function text<Value extends string | number>(key: string, schema: z.ZodType<Value>): Entry<Value> {
+  return {
+    read: () => valid(schema, readText(key)),
+    write: (value) => writeText(key, String(value)),
+    remove: () => removeText(key),
+  }
+}
+
+function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value | null {
+  if (value === null || value === undefined || value === '') return null
+  const result = schema.safeParse(value)
+  return result.success ? result.data : null
+}
+
+function parsed(stored: string | null): unknown {
+  if (stored === null) return null
+  try {
+    return JSON.parse(stored)
+  } catch {
+    return null
+  }
+}
+
+function slot() {
+  return StoredIdea.nullable().catch(null)
+}

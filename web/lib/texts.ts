@@ -1,0 +1,7 @@
+/** What the calls themselves say when they fail. */
+export const libTexts = {
+  authRequired: 'Authentication required',
+  answerUnreadable: 'The answer of the server could not be read.',
+  ideaInvalid: 'Invalid idea format received from server',
+  chatIdeaInvalid: 'Received invalid idea format from server',
+}

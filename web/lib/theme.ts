@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { readText, removeText, writeText } from './local-storage.ts'
+
+export const themes = ['system', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+
+const KEY = 'theme'
+const listeners = new Set<() => void>()
+
+function currentTheme(): Theme {
+  const stored = readText(KEY)
+  return themes.find((theme) => theme === stored) ?? 'system'
+}
+
+export function chooseTheme(theme: Theme) {
+  if (theme === 'system') removeText(KEY)
+  else writeText(KEY, theme)
+  applyTheme()
+  for (const listener of listeners) listener()
+}
+
+/** Runs before the first paint, which waits for the page's script. 'system' is what the style sheet does by itself. */
+export function applyTheme() {
+  const theme = currentTheme()
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+}
+
+/** Another tab's choice counts here as well. */
+export function followOtherTabs() {
+  window.addEventListener('storage', (event) => {
+    if (event.key !== KEY) return
+    applyTheme()
+    for (const listener of listeners) listener()
+  })
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, currentTheme)
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Credentials } from '../../src/contracts/account.ts'
+import { useSite } from '../lib/site.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import type { Mode } from '../session/credentials-check.ts'
+import { CredentialsForm } from '../session/credentials-form.tsx'
+import { FrameworkPanel } from '../session/framework-panel.tsx'
+import { takeRememberedPath } from '../session/redirect.ts'
+import { useSession } from '../session/session.ts'
+import { sessionTexts } from '../session/texts.ts'
+import { useLogin, useRegister } from '../session/use-account.ts'
+import { isUsernameTaken } from '../session/username-taken.ts'
+import { Button } from '../ui/button.tsx'
+
+export function AuthPage() {
+  const { signups } = useSite()
+  const [chosen, setMode] = useState<Mode>('sign-up')
+  const mode = signups ? chosen : 'log-in'
+  const words = mode === 'sign-up' ? sessionTexts.signUp : sessionTexts.logInForm
+  const login = useLogin()
+  const register = useRegister()
+  const pending = login.isPending || register.isPending
+  useDocumentTitle(words.title)
+  useLeaveWhenSignedIn()
+
+  const submit = (credentials: Credentials) => {
+    if (mode === 'log-in') return login.mutate(credentials)
+    register.mutate(credentials, {
+      onError: (error) => {
+        if (!isUsernameTaken(error)) return
+        setMode('log-in')
+        login.mutate(credentials)
+      },
+    })
+  }
+
+  return (
+    <div className="grid flex-1 lg:grid-cols-2">
+      <div className="mx-auto grid w-full max-w-md content-center gap-8 px-5 py-12 sm:px-8">
+        <header>
+          <h1 className="text-[2.25rem] leading-tight tracking-tight">{words.title}</h1>
+          <p className="mt-2 text-ink-soft">{words.description}</p>
+        </header>
+        <CredentialsForm mode={mode} pending={pending} onSubmit={submit}>
+          {signups ? (
+            <Button
+              variant="quiet"
+              disabled={pending}
+              onClick={() => setMode(mode === 'sign-up' ? 'log-in' : 'sign-up')}
+            >
+              {words.toggle}
+            </Button>
+          ) : (
+            <p className="text-sm text-ink-soft">{sessionTexts.signupsClosed}</p>
+          )}
+        </CredentialsForm>
+      </div>
+      <FrameworkPanel />
+    </div>
+  )
+}
+
+function useLeaveWhenSignedIn() {
+  const { state } = useSession()
+  useEffect(() => {
+    if (state === 'signed-in') navigate(takeRememberedPath(), { replace: true })
+  }, [state])
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { HistoryList, HistoryPlaceholder } from '../history/history-list.tsx'
+import { historyQuery } from '../history/history-query.ts'
+import { historyTexts } from '../history/texts.ts'
+import { useConnectionLost } from '../lib/connection.ts'
+import { isAuthError } from '../lib/request.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { Button } from '../ui/button.tsx'
+
+export function IdeasBankPage() {
+  const { data, error, isFetching, refetch } = useQuery(historyQuery)
+  useDocumentTitle(historyTexts.title)
+  if (error && !data)
+    return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-10 sm:px-6 sm:py-14">
+      <header className="mb-10">
+        <h1 className="text-[2.5rem] leading-tight tracking-tight">{historyTexts.title}</h1>
+        <p className="reading mt-2 text-ink-soft">{historyTexts.lead}</p>
+      </header>
+      <section aria-labelledby="history">
+        <h2 id="history" className="mb-4 text-xl">
+          {historyTexts.history}
+        </h2>
+        {data ? <HistoryList items={data} /> : <HistoryPlaceholder />}
+      </section>
+    </div>
+  )
+}
+
+const REDIRECT_AFTER_MS = 5000
+
+/**
+ * The login page sends whoever is still signed in on to the start, so that nobody is stuck here. While the server
+ * cannot be reached at all the page stays: it goes on by itself.
+ */
+function HistoryFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  const lost = useConnectionLost()
+  useEffect(() => {
+    if (lost) return
+    const timer = setTimeout(() => navigate('/auth'), REDIRECT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [lost])
+  return (
+    <ErrorPage title={historyTexts.errorTitle} message={historyTexts.errorText} authTest>
+      <Button disabled={retrying} onClick={onRetry}>
+        {historyTexts.retry}
+      </Button>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+
+interface DetailPartProps {
+  title: string
+  /** A text of one or more paragraphs, or a list. */
+  children: ReactNode
+}
+
+export function DetailPart({ title, children }: DetailPartProps) {
+  if (children === '') return null
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="label font-sans!">{title}</h3>
+      {typeof children === 'string' ? (
+        <p className="reading text-[1.0625rem]! whitespace-pre-line">{children}</p>
+      ) : (
+        children
+      )}
+    </section>
+  )
+}

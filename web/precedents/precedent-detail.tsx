@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { formatYear } from '../lib/format.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Overlay } from '../ui/overlay.tsx'
+import { BackgroundParts } from './background-parts.tsx'
+import { DetailPart } from './detail-part.tsx'
+import { backgroundQuery } from './precedent-queries.ts'
+import { Provenance, Setting } from './provenance.tsx'
+import { Sources } from './sources.tsx'
+import { precedentTexts } from './texts.ts'
+
+interface PrecedentDetailProps {
+  precedent: Precedent
+  onClose: () => void
+}
+
+/** Researches a precedent and shows what is known of it; without that, the innovation and its sources. */
+export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
+  const { data, error, isPending } = useQuery(backgroundQuery(precedent))
+  const [startedAt] = useState(Date.now)
+  useEffect(() => {
+    if (error) console.warn('The background of a precedent could not be loaded', error)
+  }, [error])
+  if (isPending)
+    return (
+      <Overlay
+        open
+        title={precedentTexts.loading}
+        message={precedentTexts.researching}
+        startedAt={startedAt}
+        onStop={onClose}
+      />
+    )
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={<span className="entity">{precedent.entity}</span>}
+      description={precedent.year === null ? undefined : formatYear(precedent.year)}
+    >
+      <div className="grid gap-6">
+        <Summary precedent={precedent} />
+        {data ? <BackgroundParts background={data} /> : null}
+        <Sources precedent={precedent} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Summary({ precedent }: { precedent: Precedent }) {
+  const { fit, innovation } = precedent
+  return (
+    <>
+      <div className="grid justify-items-start gap-3">
+        <p className="font-serif text-2xl leading-snug text-pretty">{innovation}</p>
+        <Setting precedent={precedent} />
+        <Provenance precedent={precedent} />
+      </div>
+      {fit ? (
+        <div className="grid gap-x-8 gap-y-4 border-y border-rule py-4 sm:grid-cols-2">
+          <DetailPart title={precedentTexts.matches}>{fit.matches}</DetailPart>
+          <DetailPart title={precedentTexts.differs}>{fit.differs}</DetailPart>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { PrecedentCard } from './precedent-card.tsx'
+import { groupByElement } from './precedent-groups.ts'
+import { precedentTexts } from './texts.ts'
+
+interface PrecedentListProps {
+  elements: readonly string[]
+  precedents: readonly Precedent[]
+  selected: readonly number[]
+  disabled: boolean
+  onToggle: (precedentId: number) => void
+  onLearnMore: (precedent: Precedent) => void
+}
+
+/** The cards, drawer by drawer: one for each element. */
+export function PrecedentList({ elements, precedents, selected, disabled, ...props }: PrecedentListProps) {
+  return (
+    <div className="grid gap-10">
+      {groupByElement(elements, precedents).map((group) => (
+        <section key={group.index} aria-labelledby={`element-${group.index}`} className="grid gap-4">
+          <header>
+            <p className="label text-accent!">{precedentTexts.element(group.index)}</p>
+            <h3 id={`element-${group.index}`} className="text-xl leading-snug">
+              {group.element || precedentTexts.others}
+            </h3>
+          </header>
+          {group.precedents.length === 0 ? (
+            <p className="text-ink-soft">{precedentTexts.noneForElement}</p>
+          ) : null}
+          <div className="grid gap-4">
+            {group.precedents.map((precedent) => (
+              <PrecedentCard
+                key={precedent.id}
+                precedent={precedent}
+                selected={selected.includes(precedent.id)}
+                disabled={disabled}
+                onToggle={() => props.onToggle(precedent.id)}
+                onLearnMore={() => props.onLearnMore(precedent)}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Overlay } from '../ui/overlay.tsx'
+import { ProblemElements } from './problem-elements.tsx'
+import { ReframedStatement } from './reframed-statement.tsx'
+import { problemTexts } from './texts.ts'
+
+interface ProblemAnalysisProps {
+  problem: Problem
+  /** Which engine answered. */
+  answeredBy: ReactNode
+  onReframe: (text: string) => void
+  onStop: () => void
+  loading: boolean
+  startedAt: number | undefined
+  onBack: () => void
+  onContinue: () => void
+}
+
+/** Step 1: the problem as it was told and as it was understood. */
+export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...props }: ProblemAnalysisProps) {
+  return (
+    <Card className="grid gap-8 sm:p-8">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule pb-4">
+        <h2 className="text-2xl">{problemTexts.analysis}</h2>
+        <p className="text-sm text-ink-soft">{answeredBy}</p>
+      </header>
+      <section aria-labelledby="original" className="grid gap-2">
+        <h3 id="original" className="label font-sans!">
+          {problemTexts.original}
+        </h3>
+        <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{problem.statement}</p>
+      </section>
+      <ReframedStatement
+        key={problem.id}
+        analysed={problem.problemStatement}
+        loading={loading}
+        onReframe={props.onReframe}
+      />
+      <ProblemElements problem={problem} />
+      <footer className="flex flex-wrap justify-between gap-3 border-t border-rule pt-5">
+        <Button variant="secondary" onClick={props.onBack}>
+          {problemTexts.back}
+        </Button>
+        <Button onClick={props.onContinue}>{problemTexts.next}</Button>
+      </footer>
+      <Overlay
+        open={loading}
+        title={problemTexts.analyzing}
+        message={problemTexts.analyzingMessage}
+        startedAt={startedAt}
+        onStop={props.onStop}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Problem } from '../../src/contracts/problem.ts'
+import { questionsByElement } from './element-questions.ts'
+import { problemTexts } from './texts.ts'
+
+export function ProblemElements({ problem }: { problem: Problem }) {
+  const questions = questionsByElement(problem)
+  return (
+    <>
+      <section aria-labelledby="elements" className="grid gap-3">
+        <h3 id="elements" className="label font-sans!">
+          {problemTexts.elements}
+        </h3>
+        <ol className="grid list-none gap-4 p-0 sm:grid-cols-2">
+          {Array.from(problem.elements.entries(), ([index, element]) => (
+            <li key={index} className="grid content-start gap-2 border-t-2 border-accent bg-paper px-4 py-3">
+              <p className="label text-accent!">{problemTexts.element(index)}</p>
+              <p className="font-serif text-lg leading-snug">{element}</p>
+              <Questions questions={questions?.[index] ?? []} />
+            </li>
+          ))}
+        </ol>
+      </section>
+      {questions ? null : (
+        <section aria-labelledby="questions" className="grid gap-2">
+          <h3 id="questions" className="label font-sans!">
+            {problemTexts.questions}
+          </h3>
+          <Questions questions={problem.searchQuestions} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function Questions({ questions }: { questions: readonly string[] }) {
+  return (
+    <ul className="grid list-none gap-1 p-0 text-sm text-ink-soft">
+      {Array.from(questions.entries(), ([at, question]) => (
+        <li key={at}>{question}</li>
+      ))}
+    </ul>
+  )
+}

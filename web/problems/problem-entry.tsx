@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { MIN_STATEMENT } from '../../src/contracts/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { INDICATORS_FROM } from './grades.ts'
+import { QualityIndicators } from './quality-indicators.tsx'
+import { StatementField } from './statement-field.tsx'
+import { problemTexts } from './texts.ts'
+import { useSuggestion } from './use-suggestion.ts'
+
+interface ProblemEntryProps {
+  initialText: string
+  onWrite: (text: string) => void
+  onSubmit: (statement: string) => void
+  onExplore: (statement: string) => void
+  loading: boolean
+  /** Why the last text was not taken, if it was not. */
+  fault: string | null
+}
+
+/** Step 0: the statement, how good it is, and the two ways on. */
+export function ProblemEntry({ initialText, onWrite, loading, fault, ...props }: ProblemEntryProps) {
+  const [text, setText] = useState(initialText)
+  const { suggestion, grades, highlighted, accept, dismiss } = useSuggestion(text)
+  const statement = text.trim()
+  const ready = statement.length >= MIN_STATEMENT && !loading
+
+  const write = (next: string) => {
+    setText(next)
+    onWrite(next)
+  }
+  const extend = () => {
+    const extended = loading ? null : accept()
+    if (extended !== null) write(extended)
+  }
+  const submit = () => {
+    if (ready) props.onSubmit(statement)
+  }
+
+  return (
+    <Card className="grid gap-5 sm:p-7">
+      <h2 className="text-2xl">{problemTexts.title}</h2>
+      <StatementField
+        value={text}
+        onChange={write}
+        suggestion={loading ? '' : suggestion}
+        onAccept={extend}
+        onDismiss={dismiss}
+        onSubmit={submit}
+        highlighted={highlighted}
+        readOnly={loading}
+        fault={fault}
+      />
+      {text.length >= INDICATORS_FROM ? <QualityIndicators grades={grades} /> : null}
+      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-5">
+        <Button variant="secondary" disabled={!ready} onClick={() => props.onExplore(statement)}>
+          {problemTexts.explore}
+        </Button>
+        <Button disabled={!ready} onClick={submit}>
+          {loading ? problemTexts.processing : problemTexts.submit}
+        </Button>
+      </div>
+    </Card>
+  )
+}

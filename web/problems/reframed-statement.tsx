@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { problemTexts } from './texts.ts'
+
+interface ReframedStatementProps {
+  analysed: string
+  loading: boolean
+  onReframe: (text: string) => void
+}
+
+/** The reframed statement, to read or to edit. Edit mode closes when a reframing ends; a failed one loses no text. */
+export function ReframedStatement({ analysed, loading, onReframe }: ReframedStatementProps) {
+  const [draft, setDraft] = useState<string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const [wasLoading, setWasLoading] = useState(loading)
+  const [seen, setSeen] = useState(analysed)
+  if (wasLoading !== loading) {
+    setWasLoading(loading)
+    if (wasLoading) setEditing(false)
+  }
+  if (seen !== analysed) {
+    setSeen(analysed)
+    setDraft(null)
+  }
+
+  const cancel = () => {
+    setDraft(null)
+    setEditing(false)
+  }
+  return (
+    <section aria-labelledby="reframed" className="grid gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h3 id="reframed" className="label font-sans!">
+          {problemTexts.reframed}
+        </h3>
+        {editing ? null : (
+          <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
+            {problemTexts.edit}
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <Editor
+          text={draft ?? analysed}
+          analysed={analysed}
+          loading={loading}
+          onChange={setDraft}
+          onCancel={cancel}
+          onReframe={onReframe}
+        />
+      ) : (
+        <p className="reading text-xl!">{analysed}</p>
+      )}
+    </section>
+  )
+}
+
+interface EditorProps {
+  text: string
+  analysed: string
+  loading: boolean
+  onChange: (text: string) => void
+  onCancel: () => void
+  onReframe: (text: string) => void
+}
+
+function Editor({ text, analysed, loading, onChange, onCancel, onReframe }: EditorProps) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
+  const unchanged = text.trim() === analysed.trim() || text.trim() === ''
+  return (
+    <div className="grid gap-3">
+      <Textarea
+        ref={field}
+        aria-labelledby="reframed"
+        rows={5}
+        className="field-sizing-content min-h-40"
+        value={text}
+        disabled={loading}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="text-sm text-ink-soft">{problemTexts.reframedHint}</p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="quiet" disabled={loading} onClick={onCancel}>
+          {problemTexts.cancel}
+        </Button>
+        <Button disabled={loading || unchanged} onClick={() => onReframe(text.trim())}>
+          {problemTexts.reframe}
+        </Button>
+      </div>
+    </div>
+  )
+}

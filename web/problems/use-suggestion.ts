@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { completeStatement } from '../lib/api.ts'
+import { SuggestionFeed } from './suggestion-feed.ts'
+
+/** The newest suggestion for a text being written, and its grades. */
+export function useSuggestion(text: string) {
+  const [feed] = useState(() => new SuggestionFeed((text, signal) => completeStatement({ text }, { signal })))
+  const state = useSyncExternalStore(feed.subscribe, feed.snapshot)
+  useEffect(() => {
+    feed.write(text)
+  }, [feed, text])
+  useEffect(() => () => feed.stop(), [feed])
+  return { ...state, accept: () => feed.accept(), dismiss: () => feed.dismiss() }
+}

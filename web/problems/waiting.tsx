@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '../ui/button.tsx'
+import { useElapsed } from '../ui/use-elapsed.ts'
+import { QuoteCard } from './quote-card.tsx'
+import { problemTexts } from './texts.ts'
+
+interface WaitingProps {
+  /** What is being done. */
+  title: string
+  message?: string
+  /** Milliseconds since 1970. */
+  startedAt: number | undefined
+  onStop: () => void
+}
+
+/** Waiting within the page: what is done, for how long already, the way out, and a quote. */
+export function Waiting({ title, message, startedAt, onStop }: WaitingProps) {
+  const seconds = useElapsed(startedAt) ?? 0
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div ref={place} className="mx-auto grid w-full max-w-2xl gap-6 motion-late">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div role="status" className="grid gap-1">
+          <p className="font-medium">{title}</p>
+          {message ? <p className="text-sm text-ink-soft">{message}</p> : null}
+        </div>
+        <div className="flex items-center gap-3">
+          <span aria-hidden className="waiting-rule" />
+          <span className="min-w-8 text-sm text-ink-soft tabular-nums">
+            {seconds > 0 ? `${seconds} s` : ''}
+          </span>
+          <Button variant="secondary" size="sm" onClick={onStop}>
+            {problemTexts.stop}
+          </Button>
+        </div>
+      </div>
+      <QuoteCard />
+    </div>
+  )
+}

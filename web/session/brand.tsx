@@ -1,0 +1,24 @@
+import type { MouseEvent } from 'react'
+import { storage } from '../lib/storage.ts'
+import { sessionTexts } from './texts.ts'
+
+/** Starts over: the stored step becomes 0 and the page loads anew. */
+export function Brand() {
+  return (
+    <a href="/" onClick={startOver} className="group grid rounded-xs py-1">
+      <span className="font-serif text-2xl leading-none font-medium tracking-tight group-hover:text-accent">
+        {sessionTexts.brand}
+      </span>
+      <span className="mt-1 text-[0.6875rem] leading-tight sm:text-xs text-ink-soft">
+        {sessionTexts.tagline}
+      </span>
+    </a>
+  )
+}
+
+function startOver(event: MouseEvent) {
+  storage.ideationStep.write(0)
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  event.preventDefault()
+  window.location.assign('/')
+}

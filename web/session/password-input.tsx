@@ -1,0 +1,24 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { Input } from '../ui/input.tsx'
+import { sessionTexts } from './texts.ts'
+
+/** A password field with a switch that shows what was typed. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <div className="relative">
+      <Input {...props} type={shown ? 'text' : 'password'} spellCheck={false} className="pr-12" />
+      <button
+        type="button"
+        aria-label={sessionTexts.showTyped}
+        aria-pressed={shown}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:text-ink"
+      >
+        <Icon aria-hidden size={18} strokeWidth={1.5} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { User } from '../../src/contracts/account.ts'
+import { findUser, verifyAuth } from '../lib/api.ts'
+import { storage } from '../lib/storage.ts'
+
+/** Whether somebody is signed in, asked once when the page starts. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async ({ signal }) => {
+    const { status } = await verifyAuth({ signal })
+    if (status === 401) storage.user.remove()
+    if (status !== 200 && status !== 401) throw new Error(`${status}`)
+    return status === 200
+  },
+})
+
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: ({ signal }) => findUser({ signal }),
+  staleTime: 30_000,
+  retry: false,
+  refetchOnWindowFocus: false,
+})
+
+type Session =
+  | { state: 'checking' | 'anonymous' | 'unreachable'; user: null }
+  | { state: 'signed-in'; user: User }
+
+/** The user is asked for only once the check has said that there is one. */
+export function useSession(): Session {
+  const check = useQuery(sessionQuery)
+  const { data: user, isError } = useQuery({ ...userQuery, enabled: check.data === true })
+  if (check.data === false || user === null) return { state: 'anonymous', user: null }
+  if (user) return { state: 'signed-in', user }
+  return { state: check.isError || isError ? 'unreachable' : 'checking', user: null }
+}

@@ -1,0 +1,91 @@
+import { clsx } from 'clsx'
+import { Menu } from 'lucide-react'
+import { Link, useLocation } from 'wouter'
+import type { User } from '../../src/contracts/account.ts'
+import { Button } from '../ui/button.tsx'
+import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx'
+import { Brand } from './brand.tsx'
+import { useSession } from './session.ts'
+import { sessionTexts } from './texts.ts'
+import { ThemeChoice, ThemeMenu } from './theme-menu.tsx'
+import { useLogout } from './use-account.ts'
+
+export function TopBar() {
+  const { state, user } = useSession()
+  return (
+    <header className="border-b border-rule bg-paper">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
+        <Brand />
+        {user ? <SignedIn user={user} /> : state === 'anonymous' ? <SignedOut /> : null}
+      </div>
+    </header>
+  )
+}
+
+function SignedOut() {
+  return (
+    <div className="flex items-center gap-1">
+      <ThemeMenu />
+      <Button asChild variant="quiet" className="whitespace-nowrap">
+        <Link href="/auth">{sessionTexts.logIn}</Link>
+      </Button>
+    </div>
+  )
+}
+
+function SignedIn({ user }: { user: User }) {
+  const logout = useLogout()
+  return (
+    <>
+      <nav aria-label={sessionTexts.navigation} className="flex min-w-0 items-center gap-1 max-md:hidden">
+        <IdeasBankLink />
+        <span className="max-w-80 truncate px-3 text-[0.9375rem] text-ink-soft" title={user.username}>
+          {user.username}
+        </span>
+        <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
+          {sessionTexts.logout}
+        </Button>
+        <ThemeMenu />
+      </nav>
+      <div className="md:hidden">
+        <SmallMenu user={user} onLogout={() => logout.mutate()} />
+      </div>
+    </>
+  )
+}
+
+function IdeasBankLink() {
+  const [path] = useLocation()
+  const here = path === '/ideas-bank'
+  return (
+    <Button
+      asChild
+      variant="quiet"
+      className={clsx(here && 'text-ink underline decoration-accent underline-offset-8')}
+    >
+      <Link href="/ideas-bank" aria-current={here ? 'page' : undefined}>
+        {sessionTexts.ideasBank}
+      </Link>
+    </Button>
+  )
+}
+
+function SmallMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
+  const [, navigate] = useLocation()
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={sessionTexts.menu}>
+          <Menu aria-hidden size={20} strokeWidth={1.5} />
+        </Button>
+      }
+    >
+      <MenuLabel className="max-w-72 truncate">{user.username}</MenuLabel>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
+      <MenuItem onSelect={onLogout}>{sessionTexts.logout}</MenuItem>
+      <MenuSeparator />
+      <ThemeChoice />
+    </DropdownMenu>
+  )
+}

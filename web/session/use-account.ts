@@ -1,0 +1,46 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Credentials } from '../../src/contracts/account.ts'
+import { login, logout, register } from '../lib/api.ts'
+import { ApiError } from '../lib/request.ts'
+import { toast } from '../ui/use-toast.ts'
+import { enter, leave } from './enter.ts'
+import { sessionTexts } from './texts.ts'
+import { isUsernameTaken } from './username-taken.ts'
+
+export function useLogin() {
+  return useMutation({
+    mutationFn: (credentials: Credentials) => login(credentials),
+    onSuccess: enter,
+    onError: (error) =>
+      toast({
+        title: sessionTexts.loginFailed,
+        description: (error instanceof ApiError && error.text) || sessionTexts.loginFailedText,
+        tone: 'destructive',
+      }),
+  })
+}
+
+/** An address that has an account already is no failure to the visitor: the caller logs in with it. */
+export function useRegister() {
+  return useMutation({
+    mutationFn: (credentials: Credentials) => register(credentials),
+    onSuccess: enter,
+    onError: (error) => {
+      if (isUsernameTaken(error)) return
+      toast({
+        title: sessionTexts.registrationFailed,
+        description: error.message,
+        tone: 'destructive',
+      })
+    },
+  })
+}
+
+export function useLogout() {
+  return useMutation({
+    mutationFn: () => logout(),
+    onSuccess: leave,
+    onError: (error) =>
+      toast({ title: sessionTexts.logoutFailed, description: error.message, tone: 'destructive' }),
+  })
+}

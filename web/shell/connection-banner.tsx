@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useConnectionLost } from '../lib/connection.ts'
+import { send } from '../lib/request.ts'
+import { Banner } from '../ui/banner.tsx'
+import { shellTexts } from './texts.ts'
+
+const KNOCK_EVERY_MS = 5000
+
+/** Shows from the first call that got no answer until one gets an answer again; what failed meanwhile is then asked again. */
+export function ConnectionBanner() {
+  const lost = useConnectionLost()
+  useResume(lost)
+  return (
+    <div role="status">
+      {lost ? (
+        <Banner tone="yellow" className="justify-center">
+          {shellTexts.connectionLost}
+        </Banner>
+      ) : null}
+    </div>
+  )
+}
+
+function useResume(lost: boolean) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (!lost) return
+    const timer = setInterval(knock, KNOCK_EVERY_MS)
+    window.addEventListener('online', knock)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('online', knock)
+      queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
+    }
+  }, [lost, queries])
+}
+
+/** Its answer changes nothing; that there is one does. */
+function knock() {
+  send('GET', '/healthz', undefined, {}).catch(() => {})
+}

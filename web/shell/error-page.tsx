@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { Button } from '../ui/button.tsx'
+import { AuthTest } from './auth-test.tsx'
+import { shellTexts } from './texts.ts'
+
+interface ErrorPageProps {
+  title: string
+  message: string
+  /** Offers the tool that asks the server whether somebody is signed in. */
+  authTest?: boolean
+  /** Stands beside the button: another way on. */
+  children?: ReactNode
+}
+
+export function ErrorPage({ title, message, authTest = false, children }: ErrorPageProps) {
+  const toLogin = title.includes('Authentication')
+  useDocumentTitle(title)
+  return (
+    <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-5 py-16">
+      <header>
+        <h1 className="text-[2.25rem] leading-tight tracking-tight">{title}</h1>
+        <p className="reading mt-3 text-ink-soft">{message}</p>
+      </header>
+      <div className="flex flex-wrap gap-3">
+        {children}
+        <Button
+          variant={children ? 'secondary' : 'primary'}
+          onClick={() => navigate(toLogin ? '/auth' : '/')}
+        >
+          {toLogin ? shellTexts.goToLogin : shellTexts.goHome}
+        </Button>
+      </div>
+      {authTest ? <AuthTest /> : null}
+    </div>
+  )
+}

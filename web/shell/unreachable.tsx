@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '../ui/button.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { shellTexts } from './texts.ts'
+
+/** The server could not even say whether somebody is signed in. */
+export function Unreachable() {
+  const queries = useQueryClient()
+  return (
+    <ErrorPage title={shellTexts.unreachable.title} message={shellTexts.unreachable.text}>
+      <Button
+        onClick={() => queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })}
+      >
+        {shellTexts.retry}
+      </Button>
+    </ErrorPage>
+  )
+}

@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import { Slot } from 'radix-ui'
+import type { ComponentProps } from 'react'
+
+type CardProps = ComponentProps<'div'> & {
+  /** Drawn with a heavier rule; say it in words or with a mark as well. */
+  selected?: boolean
+  /** Gives the card's look to its only child, a list item or an article for example. */
+  asChild?: boolean
+}
+
+export function Card({ selected = false, asChild, className, ...props }: CardProps) {
+  const Element = asChild ? Slot.Root : 'div'
+  return (
+    <Element
+      {...props}
+      data-selected={selected || undefined}
+      className={clsx(
+        'rounded-sm border bg-card p-5 shadow-card',
+        selected ? 'border-accent outline-1 -outline-offset-1 outline-accent' : 'border-rule',
+        className,
+      )}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { clsx } from 'clsx'
+import type { ComponentProps } from 'react'
+
+/** How every field that takes text looks. */
+export const fieldClasses = clsx(
+  'w-full rounded-sm border border-rule-strong bg-card px-3 text-ink placeholder:text-ink-soft',
+  'transition-colors duration-150 hover:border-ink-soft aria-invalid:border-danger',
+  'disabled:cursor-not-allowed disabled:opacity-60',
+)
+
+export function Input({ className, ...props }: ComponentProps<'input'>) {
+  return <input {...props} className={clsx(fieldClasses, 'min-h-10 py-2 text-base', className)} />
+}

@@ -1,0 +1,63 @@
+import { Dialog } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { Button } from './button.tsx'
+import { uiTexts } from './texts.ts'
+import { useElapsed } from './use-elapsed.ts'
+
+interface OverlayProps {
+  open: boolean
+  title: string
+  message?: ReactNode
+  /** When the waiting began, in milliseconds since 1970: the time gone by is then shown. */
+  startedAt?: number
+  /** Shows Stop; Escape does the same. */
+  onStop?: () => void
+  /** Something to read meanwhile. */
+  children?: ReactNode
+}
+
+/** Covers the page while it waits. Focus is held inside and given back afterwards. */
+export function Overlay({ open, title, message, startedAt, onStop, children }: OverlayProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onStop?.())}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper/90 motion-late" />
+        <Dialog.Content
+          ref={panel}
+          {...(message ? {} : { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            panel.current?.focus()
+          }}
+          onInteractOutside={(event) => event.preventDefault()}
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5 outline-none motion-late"
+        >
+          <div className="grid w-full max-w-lg justify-items-center gap-4 text-center">
+            <div aria-hidden className="waiting-rule" />
+            <Dialog.Title className="font-serif text-3xl font-medium">{title}</Dialog.Title>
+            {message ? (
+              <Dialog.Description className="text-ink-soft text-pretty">{message}</Dialog.Description>
+            ) : null}
+            <Elapsed startedAt={startedAt} />
+            {onStop ? (
+              <Button variant="secondary" onClick={onStop}>
+                {uiTexts.stop}
+              </Button>
+            ) : null}
+            {children}
+          </div>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+/** Nothing in the first second: a figure that only flashes up tells nobody anything. */
+function Elapsed({ startedAt }: { startedAt: number | undefined }) {
+  const seconds = useElapsed(startedAt)
+  if (seconds === null || seconds < 1) return null
+  const text =
+    seconds < 60 ? uiTexts.seconds(seconds) : uiTexts.minutes(Math.floor(seconds / 60), seconds % 60)
+  return <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+}

@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import { ScrollArea as Primitive } from 'radix-ui'
+import type { ReactNode, Ref } from 'react'
+import { pageNonce } from '../lib/nonce.ts'
+
+interface ScrollAreaProps {
+  className?: string
+  /** Names the region, so that it can be reached and scrolled by keyboard. */
+  'aria-label'?: string
+  /** The element that scrolls. */
+  viewportRef?: Ref<HTMLDivElement>
+  children: ReactNode
+}
+
+/** Scrolls down; its bar hides after 600 ms. */
+export function ScrollArea({ className, viewportRef, children, 'aria-label': label }: ScrollAreaProps) {
+  return (
+    <Primitive.Root
+      type="scroll"
+      scrollHideDelay={600}
+      className={clsx('relative overflow-hidden', className)}
+    >
+      <Primitive.Viewport
+        ref={viewportRef}
+        nonce={pageNonce()}
+        {...(label ? { 'aria-label': label, role: 'region', tabIndex: 0 } : {})}
+        className="size-full overscroll-contain [&>div]:block!"
+      >
+        {children}
+      </Primitive.Viewport>
+      <Primitive.Scrollbar orientation="vertical" className="flex w-2 touch-none p-px select-none">
+        <Primitive.Thumb className="relative flex-1 rounded-full bg-rule-strong" />
+      </Primitive.Scrollbar>
+    </Primitive.Root>
+  )
+}

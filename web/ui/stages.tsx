@@ -1,0 +1,49 @@
+import { clsx } from 'clsx'
+import { Progress } from 'radix-ui'
+import { uiTexts } from './texts.ts'
+
+interface StagesProps {
+  titles: readonly string[]
+  /** Index of the present stage. */
+  current: number
+  /** 0 to 100. */
+  value: number
+}
+
+/** Named stages over a thin rule that fills; on small screens only the present one is named. */
+export function Stages({ titles, current, value }: StagesProps) {
+  return (
+    <div>
+      <Progress.Root
+        value={value}
+        aria-label={uiTexts.progress}
+        className="h-0.5 w-full overflow-hidden bg-rule"
+      >
+        <Progress.Indicator
+          className="h-full bg-accent transition-[width] duration-200"
+          style={{ width: `${value}%` }}
+        />
+      </Progress.Root>
+      <ol className="mt-2 flex list-none justify-between gap-3 p-0 text-sm">
+        {titles.map((title, index) => (
+          <li
+            key={title}
+            aria-current={index === current ? 'step' : undefined}
+            className={clsx(
+              index === current ? 'font-medium text-ink' : 'text-ink-soft max-sm:sr-only',
+              index < current && 'text-accent',
+            )}
+          >
+            <span aria-hidden className="mr-1.5 tabular-nums">
+              {index + 1}
+            </span>
+            {title}
+          </li>
+        ))}
+        <li aria-hidden className="text-ink-soft sm:hidden">
+          {uiTexts.stage(current + 1, titles.length)}
+        </li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from 'react'
+
+/** After this long a dismissed toast leaves the store. */
+const REMOVAL_DELAY_MS = 1_000_000
+
+interface ToastContent {
+  title: string
+  description?: string
+  tone?: 'default' | 'destructive'
+}
+
+export interface ShownToast extends ToastContent {
+  id: number
+  open: boolean
+}
+
+/** The one toast there is: a new one takes the place of the former. */
+let current: ShownToast | null = null
+let lastId = 0
+let removal: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+export function toast(content: ToastContent) {
+  clearTimeout(removal)
+  lastId += 1
+  show({ ...content, id: lastId, open: true })
+}
+
+export function dismissToast(id: number) {
+  if (current?.id !== id || !current.open) return
+  show({ ...current, open: false })
+  removal = setTimeout(() => show(null), REMOVAL_DELAY_MS)
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(subscribe, currentToast)
+}
+
+export function currentToast() {
+  return current
+}
+
+function show(next: ShownToast | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
