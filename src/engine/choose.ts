@@ -2,6 +2,12 @@ import { library } from '../../db/library/library.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
 import { createLibraryEngine } from './library/engine.ts'
+import { knowledgeOf } from './library/knowledge.ts'
+import { createModelEngine } from './model/engine.ts'
+import type { ModelSettings } from './model/settings.ts'
+import type { Ledger } from './model/usage.ts'
+
+export { type Trial, tryModel } from './model/trial.ts'
 
 /** The engines of this server. `usual` answers unless a request asks for the library. */
 export interface Engines {
@@ -11,8 +17,19 @@ export interface Engines {
   model: string | null
 }
 
-/** The only place that knows which implementations there are. */
-export function chooseEngines(_config: Pick<Config, 'engine' | 'openai'>): Engines {
+type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
+
+/** The only place that knows which implementations there are. Without a ledger, costs are kept in memory. */
+export function chooseEngines(config: EngineConfig, ledger?: Ledger): Engines {
   const libraryEngine = createLibraryEngine(library)
-  return { usual: libraryEngine, library: libraryEngine, model: null }
+  const settings = modelSettings(config)
+  if (!settings) return { usual: libraryEngine, library: libraryEngine, model: null }
+  const model = createModelEngine({ settings, knowledge: knowledgeOf(library), ledger })
+  return { usual: model, library: libraryEngine, model: settings.model }
+}
+
+/** Null when the library does the thinking: because it was chosen, or because neither a key nor an address is set. */
+export function modelSettings({ engine, openai, modelLimits }: EngineConfig): ModelSettings | null {
+  const isSet = openai.apiKey !== undefined || openai.baseUrl !== undefined
+  return engine === 'library' || !isSet ? null : { ...openai, limits: modelLimits }
 }

@@ -1,0 +1,34 @@
+import type { Engine } from '../engine.ts'
+import { chat } from './chat/chat.ts'
+import { complete } from './complete/complete.ts'
+import { analyse } from './frame/analyse.ts'
+import { composeIdea } from './idea/compose-idea.ts'
+import { knowledgeOf, type Library } from './knowledge.ts'
+import { research } from './research.ts'
+import { findPrecedents } from './search/find-precedents.ts'
+
+/** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
+export function createLibraryEngine(library: Library): Engine {
+  const knowledge = knowledgeOf(library)
+  return {
+    name: 'library',
+    complete: async (text, call) => {
+      call.signal.throwIfAborted()
+      return complete(text, knowledge)
+    },
+    analyse: async (statement, call, reframed) => {
+      call.signal.throwIfAborted()
+      return analyse(statement, knowledge, reframed)
+    },
+    findPrecedents: (problem, call) => findPrecedents(problem, call, knowledge),
+    research: async (precedent, problem, call) => {
+      call.signal.throwIfAborted()
+      return research(precedent, problem, knowledge)
+    },
+    generateIdea: async (problem, chosen, others, call) => {
+      call.signal.throwIfAborted()
+      return composeIdea(problem, chosen, others, knowledge)
+    },
+    chat: (messages, context, call) => chat(messages, context, call, knowledge),
+  }
+}

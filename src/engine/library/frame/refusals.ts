@@ -1,0 +1,41 @@
+import { AppError } from '../../../errors.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { meansHarm } from '../statement/harm.ts'
+import { isEnglish } from '../statement/language.ts'
+import { isPersonal } from '../statement/personal.ts'
+import type { Statement } from '../statement/statement.ts'
+import { wordSet } from '../words/word-set.ts'
+import { scoreChallenges } from './challenges.ts'
+
+/** Throws when the text cannot be worked on. An honest refusal comes before an invented problem. */
+export function refuse(statement: Statement, knowledge: Knowledge): void {
+  if (meansHarm(statement.text)) throw new AppError('statement_abusive')
+  const language = isEnglish(statement.text, knowledge.vocabulary())
+  if (language === 'other') throw new AppError('statement_language')
+  if (language === 'none') throw new AppError('statement_unclear')
+  if (isPersonal(statement.text)) throw new AppError('statement_personal')
+  if (!tellsProblem(statement, knowledge)) throw new AppError('statement_unclear')
+}
+
+const signs =
+  wordSet(`problem issue challenge struggl difficult difficulti hard lack shortag fail los need want improv reduc increas fewer low high slow expensiv
+  costli late wast too not never without cannot complain help unabl poor bad declin drop fal ris risk miss stop avoid solv fix better more less
+  should must compet leav quit empti unused wait delay behind decreas grow boost rais trouble trubl stuck wors down los shrink hurt suffer kil`)
+
+/** A clear cue of the library; or a weak one, or a word of want or trouble, together with someone or something in trouble. */
+function tellsProblem(statement: Statement, knowledge: Knowledge): boolean {
+  if (statement.stems.length < 3) return false
+  const best = scoreChallenges(statement, knowledge).find((found) => found.clause !== null)?.score ?? 0
+  if (best >= clearCue) return true
+  const asked = questions.test(statement.text)
+  const signed = asked || statement.stems.some((word) => signs.has(word))
+  const someone = statement.groups.length > 0 || statement.voice !== null
+  const told = statement.groups.length > 0 && statement.phrases.length > 1 && statement.stems.length > 5
+  return told || (signed && statement.phrases.length > 0) || (best >= weakCue && someone)
+}
+
+/** What a clear cue, or a short one with words of its kind around it, weighs; and what one short cue weighs alone. */
+const clearCue = 2.6
+const weakCue = 1.25
+
+const questions = /\bhow (?:to|do|does|can|could|might|should|would|will) \p{L}/iu

@@ -1,0 +1,89 @@
+import type { Knowledge } from '../knowledge.ts'
+import type { Industry } from '../taxonomy.ts'
+import { solutionNouns } from '../words/lexicon.ts'
+import { corrected } from '../words/spelling.ts'
+import { stem } from '../words/stems.ts'
+import { matchable, stems } from '../words/tokens.ts'
+import { actorOf, type Voice, voiceOf } from './actors.ts'
+import { type Clause, clauses, proposes } from './clauses.ts'
+import { fieldOf } from './fields.ts'
+import { type Limit, limits } from './limits.ts'
+import { type NounPhrase, nounPhrases } from './nouns.ts'
+import { grouped } from './stakeholders.ts'
+
+/** A clause with what was found in it. */
+export interface ReadClause extends Clause {
+  stems: string[]
+  /** Asks for a thing as the answer rather than telling the problem. */
+  proposal: boolean
+}
+
+/** A problem statement as far as it was understood. */
+export interface Statement {
+  text: string
+  clauses: ReadClause[]
+  stems: string[]
+  /** Groups of people, the one most spoken of first. */
+  groups: NounPhrase[]
+  /** Things and activities, the one most spoken of first. */
+  things: NounPhrase[]
+  /** All noun phrases, troubles too, in the order of the text. */
+  phrases: NounPhrase[]
+  limits: Limit[]
+  field: Industry | null
+  /** Who writes: 'a small bakery'; null where it is not said. */
+  actor: string | null
+  voice: Voice
+}
+
+/** Statements hold 10,000 characters; what lies beyond this is not read, so that no text costs more than a moment. */
+const longest = 12_000
+
+export function readStatement(whole: string, knowledge: Knowledge): Statement {
+  const text = whole.slice(0, longest)
+  const written = corrected(
+    text,
+    knowledge.vocabulary(),
+    knowledge.industries.flatMap((industry) => industry.words),
+  )
+  const voice = voiceOf(written)
+  const actor = actorOf(written)
+  const read = clauses(written).map((clause) => ({
+    ...clause,
+    stems: stems(
+      clause.tokens
+        .filter((token) => token.kind !== 'sign')
+        .map((token) => token.text)
+        .join(' '),
+    ),
+    proposal: proposes(clause, solutionNouns),
+  }))
+  const phrases = read
+    .flatMap((clause, index) => nounPhrases(clause, index))
+    .map((phrase) =>
+      phrase.own && voice === 'I' ? { ...phrase, text: phrase.text.replace(/^our /u, 'my ') } : phrase,
+    )
+  const all = read.flatMap((clause) => clause.tokens.filter((token) => token.kind === 'word').map(matchable))
+  const proposal = (phrase: NounPhrase) =>
+    phrase.kind === 'solution' && !phrase.own && read[phrase.clause]?.proposal
+  return {
+    text,
+    clauses: read,
+    stems: all,
+    ...grouped(
+      phrases.filter((phrase) => !proposal(phrase)),
+      actor,
+    ),
+    phrases,
+    limits: limits(text),
+    field: fieldOf(read.flatMap(ownWords), knowledge.industries),
+    actor,
+    voice,
+  }
+}
+
+/** An app that is wished for does not make its writer a software house. */
+const ownWords = (clause: ReadClause) =>
+  clause.proposal ? clause.stems.filter((word) => !wishedFor.has(word)) : clause.stems
+
+const wishedFor = new Set([...solutionNouns].map(stem).concat('onlin', 'digital'))

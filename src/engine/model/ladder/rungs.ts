@@ -1,0 +1,107 @@
+import type { Body } from '../client/client.ts'
+import type { UpstreamFault } from '../client/fault.ts'
+import type { Question } from './ask.ts'
+import { wireSchema } from './schema.ts'
+
+/** From the most that a server may know to the least. */
+export const rungs = ['json_schema', 'json_object', 'text', 'bare'] as const
+export type Rung = (typeof rungs)[number]
+
+const extras = ['stream_options', 'reasoning_effort', 'max_completion_tokens'] as const
+type Extra = (typeof extras)[number]
+
+/** What one endpoint and model was found to take. */
+export interface Footing {
+  readonly rung: Rung
+  /** The request's body for a turn, as far as the server knows such fields. */
+  body(ask: Question, turn: Turn, rung: Rung): Body
+  /** Leaves out the field that the server says it does not know; false when it names none. */
+  drop(fault: UpstreamFault): boolean
+  /** The server took a request on this rung: what lies above it is not tried again. */
+  settleOn(rung: Rung): void
+  /** On this rung the server answered, but made nothing of the form: twice, and it is left. */
+  doubt(rung: Rung): void
+}
+
+/** The next one down; undefined at the bottom. */
+export const below = (rung: Rung): Rung | undefined => rungs[rungs.indexOf(rung) + 1]
+
+const DOUBTS = 2
+
+/** A second try: the first answer and what was wrong with it. */
+export type Turn = { answer: string; faults: string[] } | null
+
+export function createFooting(model: string): Footing {
+  let at = 0
+  let doubts = 0
+  const dropped = new Set<Extra>()
+  const thinks = /^(?:gpt-5|o\d)/u.test(model.split('/').at(-1) ?? '')
+  return {
+    get rung() {
+      return rungs[at] ?? 'bare'
+    },
+    body(ask, turn, rung) {
+      const takes = (extra: Extra) => rung !== 'bare' && !dropped.has(extra)
+      return {
+        messages: messages(ask, turn, rung),
+        ...format(ask, rung),
+        ...(takes('stream_options') && { stream_options: { include_usage: true } }),
+        ...(takes('max_completion_tokens') && { max_completion_tokens: ask.maxTokens + (thinks ? 4000 : 0) }),
+        ...(thinks && ask.quick && takes('reasoning_effort') && { reasoning_effort: 'low' as const }),
+      }
+    },
+    drop({ param }) {
+      const named = extras.find((extra) => param === extra)
+      if (!named || dropped.has(named)) return false
+      dropped.add(named)
+      return true
+    },
+    settleOn(rung) {
+      at = Math.max(at, rungs.indexOf(rung))
+    },
+    doubt(rung) {
+      doubts += 1
+      const next = rungs.indexOf(below(rung) ?? rung)
+      if (doubts % DOUBTS === 0) at = Math.max(at, next)
+    },
+  }
+}
+
+function format({ verb, schema, wire = schema }: Question, rung: Rung): Pick<Body, 'response_format'> {
+  if (rung === 'json_object') return { response_format: { type: 'json_object' } }
+  if (rung !== 'json_schema') return {}
+  return {
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: verb, strict: true, schema: wireSchema(wire) },
+    },
+  }
+}
+
+/** The bottom rung knows one role: some chat templates refuse any other. */
+function messages(ask: Question, turn: Turn, rung: Rung): Body['messages'] {
+  const rules = rung === 'json_schema' ? ask.rules : `${ask.rules}\n\n${inWords(ask)}`
+  const data = JSON.stringify(ask.data)
+  const complaint = turn && complaintOf(turn.faults)
+  if (rung === 'bare') {
+    const parts = [rules, 'The material:', data, ...(complaint ? [complaint] : [])]
+    return [{ role: 'user', content: parts.join('\n\n') }]
+  }
+  return [
+    { role: 'system', content: rules },
+    { role: 'user', content: data },
+    ...(turn && complaint
+      ? [
+          // Some servers refuse an empty message.
+          { role: 'assistant' as const, content: turn.answer.slice(0, 12_000).trim() || '(nothing)' },
+          { role: 'user' as const, content: complaint },
+        ]
+      : []),
+  ]
+}
+
+const inWords = ({ schema, wire = schema }: Question) =>
+  `Answer with one JSON object and nothing around it. It must satisfy this JSON schema:\n${JSON.stringify(wireSchema(wire))}`
+
+const complaintOf = (faults: string[]) =>
+  `That answer cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}\nAnswer again with the whole JSON object, put right.`

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { LibraryEntry } from '../../../../db/library/library.ts'
+import { Background } from '../../../contracts/precedent.ts'
+import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
+import { Said } from '../checks/clean.ts'
+import { otherLanguage } from '../checks/language.ts'
+import type { Ask } from '../ladder/ask.ts'
+import { ground } from './ground.ts'
+
+const rules = `${ground}
+
+Task: tell the background of "precedent" to somebody with the problem in "statement", who looks at it for "element".
+
+When "entry" is given, it is all that is known: render its facts, add none, change no figure, name or year.
+
+When it is not, say only what you are confident of about this actor. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say just that in "background" and leave the lists empty.
+
+background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: what came of it. justification: why it is more than common practice. questions: two or three questions to the reader about their own case.`
+
+const Researched = Background.extend({
+  background: Said,
+  insights: z.array(z.string()),
+  questions: z.array(z.string()),
+})
+
+export const askBackground = (
+  precedent: PrecedentBrief,
+  problem: ProblemBrief,
+  entry: LibraryEntry | null,
+): Ask<Background> => ({
+  verb: 'research',
+  rules,
+  data: {
+    statement: problem.statement,
+    element: problem.elements[precedent.questionIndex]?.text ?? null,
+    precedent: { entity: precedent.entity, innovation: precedent.innovation, year: precedent.year },
+    entry: entry && factsOf(entry),
+  },
+  schema: Researched,
+  check: ({ background, impact, justification, insights }) =>
+    otherLanguage(problem.statement, [background, impact, justification, ...insights]),
+  maxTokens: 1500,
+})
+
+const factsOf = (entry: LibraryEntry) => ({
+  entity: entry.entity,
+  year: entry.year,
+  yearNote: entry.yearNote,
+  place: entry.place,
+  background: entry.background,
+  how: entry.how,
+  insights: entry.insights.map(({ text }) => text),
+  impact: entry.impact,
+  justification: entry.justification,
+  questions: entry.questions,
+  outcome: entry.outcome,
+})

@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { Analysis, IdeaDraft } from '../../../src/engine/drafts.ts'
+import { leaks } from '../../../src/engine/model/checks/leaks.ts'
+import { AppError } from '../../../src/errors.ts'
+import { type ModelEndpoint, type Scenario, startModelEndpoint } from '../../support/model-endpoint.ts'
+import { all, CONTEXT, call, IDEA, KEY, modelAt } from '../../support/model-world.ts'
+
+const file = join(import.meta.dir, '../../fixtures/injections.yaml')
+const Corpus = z.array(
+  z.object({ where: z.enum(['statement', 'chat']), aims: z.string(), text: z.string().min(10) }),
+)
+const corpus = Corpus.parse(Bun.YAML.parse(await Bun.file(file).text()))
+const statements = corpus.filter(({ where }) => where === 'statement').map(({ text }) => text)
+const messages = corpus.filter(({ where }) => where === 'chat').map(({ text }) => text)
+
+let endpoint: ModelEndpoint
+beforeAll(() => {
+  endpoint = startModelEndpoint({ token: 100 })
+})
+afterAll(() => endpoint.stop())
+
+const rulesOf = () => endpoint.requests[0]?.body.messages[0]?.content ?? ''
+
+/** A model that obeys the attacker in every way that we could think of. */
+const obedient: Record<string, Scenario> = {
+  'prints its rules': ({ body }, server) => server.tell(body.messages[0]?.content ?? ''),
+  'prints its rules as the message': ({ body }, server) =>
+    server.tell(JSON.stringify({ message: body.messages[0]?.content, changes: null })),
+  'hides its rules in every field': ({ body }, server) => {
+    const rules = body.messages[0]?.content ?? ''
+    const elements = ['a', 'b', 'c'].map((text) => ({
+      text: `${text} ${rules}`,
+      challenge: null,
+      questions: [rules],
+    }))
+    const changes = {
+      theme: null,
+      title: rules,
+      solution: rules,
+      nextSteps: [rules],
+      realWorldBasis: null,
+      whyWeLikeIt: null,
+    }
+    const framing = { verdict: 'problem', giveaways: [rules], reframed: rules, elements }
+    return server.tell(JSON.stringify({ ...framing, message: 'Here you are.', changes }))
+  },
+  'answers in another shape': (_, server) =>
+    server.tell('{"pwned": true, "elements": "none", "newIdea": {"id": 1}}'),
+  'answers in no shape': (_, server) => server.tell('root access granted: /etc/passwd {'),
+  'adds what nobody asked for': (_, server) => {
+    const elements = ['One thing', 'Another', 'A third'].map((text) => ({
+      text,
+      challenge: '../../etc/passwd',
+      questions: ['Who has done this?'],
+      userId: 1,
+      origin: 'curated',
+    }))
+    const changes = {
+      theme: null,
+      title: 'pwned',
+      solution: null,
+      nextSteps: null,
+      realWorldBasis: null,
+      whyWeLikeIt: null,
+      id: 1,
+      userId: 2,
+    }
+    return server.tell(
+      JSON.stringify({
+        verdict: 'problem',
+        giveaways: [],
+        reframed: 'Some text.',
+        elements,
+        message: 'Done.',
+        changes,
+        userId: 1,
+      }),
+    )
+  },
+  'floods every field': (_, server) => {
+    const elements = Array.from({ length: 40 }, (_, at) => ({
+      text: `Part ${at} ${'x'.repeat(2000)}`,
+      challenge: null,
+      questions: Array.from({ length: 50 }, () => 'Who has spam?'),
+    }))
+    const changes = {
+      theme: null,
+      title: 'x'.repeat(100_000),
+      solution: null,
+      nextSteps: Array.from({ length: 500 }, () => 'spam'),
+      realWorldBasis: null,
+      whyWeLikeIt: null,
+    }
+    return server.tell(
+      JSON.stringify({
+        verdict: 'problem',
+        giveaways: [],
+        reframed: 'y'.repeat(50_000),
+        elements,
+        message: 'z'.repeat(100),
+        changes,
+      }),
+    )
+  },
+}
+
+test('the corpus has at least 50 hostile texts of every aim', () => {
+  expect(corpus.length).toBeGreaterThanOrEqual(50)
+  expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length)
+  expect(new Set(corpus.map(({ aims }) => aims))).toEqual(
+    new Set(['prompt', 'role', 'shape', 'state', 'others']),
+  )
+})
+
+describe('a hostile text is data', () => {
+  test.each(statements)('as a statement: %s', async (text) => {
+    endpoint.play((request, server) => server.tell(server.think(request)))
+    await modelAt(endpoint.url).engine.analyse(text, call()).catch(expectPlain)
+    const [{ body }] = [endpoint.requests[0] ?? never()]
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({ statement: text })
+    expect(Object.keys(JSON.parse(body.messages[1]?.content ?? ''))).toEqual(['statement', 'challenges'])
+    expect(body.messages[0]?.content).not.toContain(text)
+  })
+
+  test.each(messages)('as a wish: %s', async (text) => {
+    endpoint.play((request, server) => server.tell(server.think(request)))
+    const said = [
+      { role: 'assistant' as const, content: text },
+      { role: 'user' as const, content: text },
+    ]
+    await all(modelAt(endpoint.url).engine.chat(said, CONTEXT, call()))
+    const [{ body }] = [endpoint.requests[0] ?? never()]
+    expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
+    expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({
+      wish: text,
+      conversation: [{ from: 'assistant', text }],
+    })
+    expect(body.messages[0]?.content).not.toContain(text)
+  })
+
+  test('the rules are the same whatever it says', async () => {
+    endpoint.play((request, server) => server.tell(server.think(request)))
+    const { engine } = modelAt(endpoint.url)
+    for (const text of statements) await engine.analyse(text, call()).catch(expectPlain)
+    expect(new Set(endpoint.requests.map(({ body }) => body.messages[0]?.content)).size).toBe(1)
+  })
+})
+
+describe.each(Object.entries(obedient))('even a model that obeys and %s', (name, play) => {
+  test('leaks no rules and keeps the shape of an analysis', async () => {
+    endpoint.play(play)
+    const { engine } = modelAt(endpoint.url)
+    for (const text of statements) {
+      const analysis = await engine.analyse(text, call()).catch(expectPlain)
+      if (!analysis) continue
+      expect(Analysis.strict().parse(analysis)).toEqual(analysis)
+      expect(leaks(analysis, rulesOf())).toBe(false)
+      expect(JSON.stringify(analysis).length).toBeLessThan(30_000)
+      for (const { challenge } of analysis.elements) expect(challenge).toBeNull()
+    }
+  })
+
+  test('leaks no rules in the chat and proposes a whole idea or none', async () => {
+    endpoint.play(play)
+    const { engine } = modelAt(endpoint.url)
+    for (const text of messages) {
+      let said = ''
+      try {
+        for await (const event of engine.chat([{ role: 'user', content: text }], CONTEXT, call())) {
+          if (event.type === 'text') said += event.text
+          else {
+            expect(IdeaDraft.strict().parse(event.idea)).toEqual(event.idea)
+            expect(leaks(event.idea, rulesOf())).toBe(false)
+            expect(event.idea).toMatchObject({ theme: IDEA.theme, solution: IDEA.solution })
+            expect(JSON.stringify(event.idea).length).toBeLessThan(20_000)
+          }
+        }
+      } catch (error) {
+        expectPlain(error)
+      }
+      expect(leaks(said, rulesOf())).toBe(false)
+      expect(said).not.toContain(KEY)
+    }
+    expect(name).not.toBe('')
+  })
+})
+
+/** Either an answer or a refusal in plain words: nothing else may come of a hostile text. */
+function expectPlain(error: unknown): null {
+  expect(error).toBeInstanceOf(AppError)
+  if (error instanceof AppError) {
+    expect(error.message).not.toContain(KEY)
+    expect(leaks(error.message, rulesOf())).toBe(false)
+  }
+  return null
+}
+
+function never(): never {
+  throw new Error('not there')
+}
