@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { emptyHouse, type House } from '../support/binary.ts'
+import { Refusal, signUpOver } from '../support/client.ts'
+
+const KILLS = 20
+const WRITERS = 4
+const RESTART_LIMIT_MS = 3000
+const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
+
+let house: House
+test.beforeAll(async () => {
+  house = await emptyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('kill -9 twenty times during writes loses no acknowledged row, and each restart takes under 3 s', async () => {
+  test.setTimeout(300_000)
+  const restarts: number[] = []
+  const saved: number[] = []
+  let server = await house.start()
+  const ada = await signUpOver(server.url, 'ada@example.org')
+  const problem = await ada.post('/api/problems', { statement: STATEMENT, elements: [], searchQuestions: [] })
+  for (let round = 0; round < KILLS; round++) {
+    const before = saved.length
+    const writing = Array.from({ length: WRITERS }, () => writeUntilCut(ada, problem.id, saved))
+    while (saved.length < before + 1 + round) await sleep(1)
+    await sleep(round)
+    await server.end('SIGKILL')
+    await Promise.all(writing)
+    server = await house.start()
+    restarts.push(server.readyMs)
+    for (const id of saved.slice(before)) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
+  }
+  for (const id of saved) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
+  console.log(`${KILLS} kills, ${saved.length} acknowledged rows, all there; ${summary(restarts)}`)
+  expect(Math.max(...restarts)).toBeLessThan(RESTART_LIMIT_MS)
+})
+
+/** Saves one idea after another and notes the id of each that was acknowledged, until the server is gone. */
+async function writeUntilCut(
+  ada: Awaited<ReturnType<typeof signUpOver>>,
+  problemId: number,
+  saved: number[],
+) {
+  for (;;) {
+    try {
+      saved.push((await ada.post('/api/generate-idea', { statement: STATEMENT, idea: idea(problemId) })).id)
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      return
+    }
+  }
+}
+
+const idea = (problemId: number) => ({
+  problemId,
+  theme: 'shared desks',
+  title: `Idea of ${performance.now()}`,
+  solution: 'Readers keep the desk themselves. '.repeat(20),
+  nextSteps: ['Ask twenty readers', 'Open one branch for a month'],
+  realWorldBasis: 'Open libraries in Denmark',
+  whyWeLikeIt: 'It needs no new staff.',
+})
+
+function summary(times: number[]): string {
+  const sorted = times.map(Math.round).sort((a, b) => a - b)
+  return `restart to ready: median ${sorted[Math.floor(sorted.length / 2)]} ms, most ${sorted.at(-1)} ms`
+}

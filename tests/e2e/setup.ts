@@ -1,0 +1,3 @@
+import { buildIfNeeded } from '../../src/prepare.ts'
+
+export default buildIfNeeded

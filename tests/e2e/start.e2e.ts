@@ -1,0 +1,86 @@
+import { readdir, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { emptyHouse, type House } from '../support/binary.ts'
+
+let house: House
+test.beforeEach(async () => {
+  house = await emptyHouse()
+})
+test.afterEach(() => house.remove())
+
+/** What a person reads: one sentence that says what to do, and no stack. */
+async function expectRefusal(ending: Promise<{ exitCode: number; error: string }>, remedy: RegExp) {
+  const { exitCode, error } = await ending
+  expect(exitCode).toBeGreaterThan(0)
+  expect(error.trim()).toMatch(remedy)
+  expect(error.trim().split('\n')).toHaveLength(1)
+  expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
+}
+
+test('a taken port is refused in one sentence that names PORT', async () => {
+  const other = createServer().listen(house.port, '127.0.0.1')
+  await expectRefusal(house.run(), new RegExp(`^Port ${house.port} .*set PORT`, 'u'))
+  other.close()
+})
+
+test('a folder that cannot be written is refused in one sentence that names it', async () => {
+  await writeFile(join(house.folder, 'data'), 'a file stands where the folder should be')
+  await expectRefusal(house.run(), /data cannot be written .*choose another data folder/u)
+})
+
+test('a second process on the folder is refused, and the first one goes on', async () => {
+  const first = await house.start()
+  await expectRefusal(house.run({ PORT: '0' }), /data/u)
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+  expect(await first.end()).toBe(0)
+})
+
+test('malformed settings are refused all at once, with nothing written', async () => {
+  const { exitCode, error } = await house.run({ PORT: 'many', ENGINE: 'steam', SESSION_DAYS: '0' })
+  expect(exitCode).toBeGreaterThan(0)
+  for (const name of ['PORT', 'ENGINE', 'SESSION_DAYS']) expect(error).toContain(name)
+  expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
+  expect(await readdir(house.folder)).toEqual(['precedents'])
+})
+
+test('an unknown command and an unknown flag are refused', async () => {
+  expect((await house.run({}, ['fly'])).exitCode).toBeGreaterThan(0)
+  expect((await house.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
+})
+
+test('SIGTERM is answered after what is under way, with exit code 0', async () => {
+  const server = await house.start()
+  const asking = fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody@example.org', password: 'a long enough sentence' }),
+  })
+  await sleep(10)
+  const ending = server.end('SIGTERM')
+  expect((await asking).status).toBe(401)
+  expect(await ending).toBe(0)
+})
+
+test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async () => {
+  const server = await house.start()
+  process.kill(server.pid, 'SIGINT')
+  await sleep(5)
+  expect(await server.end('SIGINT')).toBe(0)
+})
+
+test('healthcheck tells a running server from none', async () => {
+  expect((await house.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
+  const server = await house.start()
+  expect((await house.run({}, ['healthcheck'])).exitCode).toBe(0)
+  await server.end()
+})
+
+test('the data folder is closed to others', async () => {
+  const server = await house.start()
+  await server.end()
+  const { mode } = await stat(join(house.folder, 'data'))
+  expect((mode & 0o777).toString(8)).toBe('700')
+})

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
+import { outbox } from '../../db/schema/outbox.ts'
+import { deliverMails } from '../../src/domain/mails.ts'
+import { createLog } from '../../src/log.ts'
+import { createMailer } from '../../src/mail/mailer.ts'
+import { type Manner, startMailServer } from '../support/mail-server.ts'
+import { PASSWORD, type World, world } from '../support/world.ts'
+
+let server: Awaited<ReturnType<typeof startMailServer>>
+let w: World
+const lines: string[] = []
+/** Milliseconds; as short as a silent server can be told from a slow one on a busy machine. */
+const STAGE_MS = 700
+const from = 'Precedents <precedents@example.org>'
+const ada = 'ada@example.org'
+
+beforeAll(async () => {
+  server = await startMailServer({ disabledCommands: ['AUTH', 'STARTTLS'] })
+  const log = createLog('debug', (line) => lines.push(line))
+  w = await world({ mailer: createMailer({ smtpUrl: `smtp://${server.host}`, from }, log, STAGE_MS) })
+})
+afterEach(async () => {
+  server.manner = 'accepts'
+  server.received.length = 0
+  await w.reset()
+})
+afterAll(async () => {
+  await w.close()
+  await server.stop()
+})
+
+async function askForLink() {
+  await w.anyone.post('/api/forgot-password', { username: ada })
+  await w.settled()
+}
+const minutesLater = async (minutes: number) => {
+  w.clock.now = new Date(w.clock.now.getTime() + minutes * 60_000)
+  await deliverMails(w.context)
+}
+/** Undoes quoted-printable, which folds lines and writes '=' as '=3D'. */
+const readable = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+const tokenOf = (raw: string) => /reset-password\?token=([\w-]+)/u.exec(readable(raw))?.[1]
+
+describe('security 10: the mail', () => {
+  test('goes out in text and HTML, from the sender that is set, with a link from BASE_URL that works', async () => {
+    await w.signUp('ada')
+    await w.anyone.post('/api/forgot-password', { username: ada }, { host: 'evil.example' })
+    await w.settled()
+    const [mail] = server.received
+    expect(mail?.to).toEqual([ada])
+    expect(mail?.raw).toContain(`From: ${from}`)
+    expect(mail?.raw).toContain('Content-Type: text/plain')
+    expect(mail?.raw).toContain('Content-Type: text/html')
+    expect(readable(mail?.raw ?? '')).toContain('http://localhost:3000/reset-password?token=')
+    expect(mail?.raw).not.toContain('evil.example')
+    const token = tokenOf(mail?.raw ?? '')
+    const answer = await w.anyone.post('/api/reset-password', { token, newPassword: `${PASSWORD} anew` })
+    expect(answer.status).toBe(200)
+  })
+
+  test('leaves no token in the outbox and none in the log', async () => {
+    await w.signUp('ada')
+    server.manner = 'defers'
+    await askForLink()
+    const waiting = JSON.stringify(await w.db.select().from(outbox))
+    server.manner = 'accepts'
+    await minutesLater(1)
+    const token = tokenOf(server.received[0]?.raw ?? '') ?? 'none came'
+    expect(waiting).not.toMatch(/token|example/u)
+    expect(w.lines.join('\n')).not.toContain(token)
+    expect(w.lines.join('\n')).not.toContain(ada)
+  })
+})
+
+describe('a mail server in trouble', () => {
+  const troubles: Manner[] = ['refuses', 'defers', 'hangs', 'drops']
+
+  for (const manner of troubles)
+    test(`that ${manner} delays the mail and loses nothing: the second try arrives`, async () => {
+      await w.signUp('ada')
+      server.manner = manner
+      await askForLink()
+      expect(server.received).toHaveLength(0)
+      server.manner = 'accepts'
+      await minutesLater(0.5)
+      expect(server.received).toHaveLength(0)
+      await minutesLater(0.6)
+      expect(server.received).toHaveLength(1)
+      expect(await w.db.select().from(outbox)).toHaveLength(0)
+      const log = w.lines.join('\n')
+      expect(log).toContain('mail not sent yet')
+      expect(log).not.toContain(ada)
+    })
+
+  test('for long costs three tries with growing delays, then the mail is given up and the log says so', async () => {
+    await w.signUp('ada')
+    server.manner = 'defers'
+    await askForLink()
+    await minutesLater(1)
+    await minutesLater(9)
+    expect(w.lines.filter((line) => line.includes('mail not sent yet'))).toHaveLength(2)
+    await minutesLater(1)
+    expect(w.lines.filter((line) => line.includes('mail given up'))).toHaveLength(1)
+    expect(await w.db.select().from(outbox)).toHaveLength(0)
+  })
+
+  test('answers the one who asked at once all the same', async () => {
+    await w.signUp('ada')
+    server.manner = 'hangs'
+    const begun = performance.now()
+    expect((await w.anyone.post('/api/forgot-password', { username: ada })).status).toBe(200)
+    expect(performance.now() - begun).toBeLessThan(STAGE_MS / 2)
+    await w.settled()
+  })
+})
+
+test('a mail that a dead process had taken is sent by the next one', async () => {
+  const person = await w.signUp('ada')
+  await w.db.insert(outbox).values({ userId: person.id, kind: 'reset', tries: 1, dueAt: w.clock.now })
+  await deliverMails(w.context)
+  expect(server.received).toHaveLength(1)
+})
+
+test('two processes send a mail once', async () => {
+  const person = await w.signUp('ada')
+  await w.db.insert(outbox).values({ userId: person.id, kind: 'reset', dueAt: w.clock.now })
+  await Promise.all([deliverMails(w.context), deliverMails(w.context), deliverMails(w.context)])
+  expect(server.received).toHaveLength(1)
+})
+
+test('STARTTLS is taken where it is offered, and smtps:// begins with TLS', async () => {
+  const mail = { to: ada, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
+  for (const [scheme, options] of [
+    ['smtp', {}],
+    ['smtps', { secure: true }],
+  ] as const) {
+    const tls = await startMailServer(options)
+    const smtpUrl = `${scheme}://${tls.host}?tls.rejectUnauthorized=false`
+    await createMailer({ smtpUrl, from }, w.context.log, 5000).send(mail)
+    expect(tls.received.map(({ secure }) => secure)).toEqual([true])
+    await tls.stop()
+  }
+})
+
+test('without a mail server the link stands in the log', async () => {
+  const written: string[] = []
+  const log = createLog('info', (line) => written.push(line))
+  const alone = await world({ mailer: createMailer({ smtpUrl: undefined, from }, log) })
+  await alone.signUp('ada')
+  await alone.anyone.post('/api/forgot-password', { username: ada })
+  await alone.settled()
+  expect(written.join('\n')).toContain('http://localhost:3000/reset-password?token=')
+  await alone.close()
+})
