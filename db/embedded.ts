@@ -51,12 +51,9 @@ async function makeReady(engine: Engine, { dataDir, migrationsFolder, log }: Dat
   }
 }
 
-function serve(
-  pg: PGlite,
-  db: Database['db'],
-  { dataDir, log }: DatabaseOptions,
-  release: () => void,
-): Database {
+function serve(engine: Engine, db: Db, options: DatabaseOptions, release: () => void): Database {
+  const { pg } = engine
+  const { dataDir, log } = options
   const maintenance = startMaintenance(pg, log)
   const diskSpace = guardDiskSpace(engine, dataDir, log)
   return {
@@ -66,8 +63,11 @@ function serve(
     async close() {
       maintenance.stop()
       diskSpace.stop()
-      await pg.close()
-      release()
+      try {
+        await pg.close()
+      } finally {
+        release()
+      }
     },
   }
 }

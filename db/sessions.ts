@@ -1,8 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
 import { prepared } from './prepared.ts'
 import { type SessionRow, sessions } from './schema/sessions.ts'
 import { type UserRow, users } from './schema/users.ts'
+
+/** Sessions of one user in one answer. */
+const SHOWN_SESSIONS = 200
 
 const live = prepared((db) =>
   db
@@ -47,8 +50,20 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function deleteSessionsOf(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId))
+/** All of a user's, or all but the one with the hash `kept`. */
+export async function deleteSessionsOf(db: Db, userId: number, kept?: string): Promise<void> {
+  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+}
+
+/** A user's that have not ended, the last used first. */
+export async function listSessionsOf(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(SHOWN_SESSIONS)
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {

@@ -22,6 +22,10 @@ export async function findUser(db: Db, id: number): Promise<UserRow | null> {
   return row ?? null
 }
 
+export async function listUsers(db: Db): Promise<UserRow[]> {
+  return db.select().from(users).orderBy(users.id)
+}
+
 /** Null when the address is taken. */
 export async function insertUser(
   db: Db,
@@ -33,6 +37,15 @@ export async function insertUser(
     .onConflictDoNothing({ target: users.username })
     .returning()
   return row ?? null
+}
+
+export async function updateDisabled(db: Db, userId: number, disabled: boolean): Promise<void> {
+  await db.update(users).set({ disabled }).where(eq(users.id, userId))
+}
+
+/** With all that is theirs. */
+export async function deleteUser(db: Db, userId: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId))
 }
 
 export async function updatePassword(db: Db, userId: number, password: string): Promise<void> {

@@ -15,6 +15,7 @@ import { answerError } from './http/failures.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
+import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
@@ -57,6 +58,7 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
     .route('/', chatRoutes)
     .route('/', completionRoutes)
     .route('/', historyRoutes)
+    .route('/', ownAccountRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
   if (page) app.get('*', page)
   return api

@@ -127,7 +127,7 @@ export const settings: Setting[] = [
   {
     name: 'MODEL_CALLS_PER_DAY',
     default: '1000',
-    description: 'Model calls that one user may cause a day (UTC); a problem with its ideas takes 20 to 40',
+    description: 'Model calls that one user may cause a day (UTC); a problem with its ideas takes about 20',
   },
   {
     name: 'MODEL_CALLS_AT_ONCE',

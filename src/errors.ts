@@ -13,6 +13,7 @@ export const catalogue = {
   credentials_wrong: [401, 'The email or the password is not right.'],
   signed_out: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was refused.'],
+  password_wrong: [403, 'Your current password is not right.'],
   owner_other: [403, 'You can only act for your own account.'],
   invitation_invalid: [
     403,

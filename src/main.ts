@@ -1,15 +1,19 @@
 import { DatabaseStartError } from '../db/start-error.ts'
 import { healthcheck } from './cli/healthcheck.ts'
+import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
 import { model } from './cli/model.ts'
 import { serve } from './cli/serve.ts'
 import { StartError } from './cli/start-error.ts'
+import { user } from './cli/user.ts'
 import { ConfigError } from './config.ts'
 import { version } from './version.ts'
 
 const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: string }> = {
   serve: { run: serve, does: 'start the server (what happens without a command)' },
   migrate: { run: migrate, does: 'bring the database up to this version and end' },
+  user: { run: user, does: "accounts: 'user list', 'user create ADDRESS' and more; 'user' alone names them" },
+  mail: { run: mail, does: "'mail test ADDRESS' sends one mail and shows the talk with the mail server" },
   model: { run: model, does: "'model test' tries the language model and says what to change" },
   healthcheck: { run: healthcheck, does: 'end with 0 when the running server is alive' },
   version: { run: async () => console.log(version), does: 'print the version' },

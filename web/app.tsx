@@ -23,6 +23,7 @@ const IdeationPage = lazy(async () => ({ default: (await import('./pages/ideatio
 const IdeasBankPage = lazy(async () => ({
   default: (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage,
 }))
+const AccountPage = lazy(async () => ({ default: (await import('./pages/account-page.tsx')).AccountPage }))
 const NotFoundPage = lazy(async () => ({
   default: (await import('./pages/not-found-page.tsx')).NotFoundPage,
 }))
@@ -61,6 +62,7 @@ function Pages() {
           <Switch>
             <Route path="/" component={IdeationPage} />
             <Route path="/ideas-bank" component={IdeasBankPage} />
+            <Route path="/account" component={AccountPage} />
             <Route component={NotFoundPage} />
           </Switch>
         </SignedInOnly>

@@ -14,7 +14,7 @@ export function guardDiskSpace(
   { pg, files }: Engine,
   folder: string,
   log: Log,
-  reserveBytes = RESERVE_BYTES,
+  readFree = () => freeBytes(folder),
 ) {
   let readOnly = false
 

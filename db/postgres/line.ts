@@ -101,7 +101,8 @@ export class Line {
   }
 
   async close() {
-    await this.client.end({ timeout: CLOSE_SECONDS })
+    // A client that lost its connection would wait for its end in vain.
+    await this.client.end({ timeout: this.isLost ? 0 : CLOSE_SECONDS })
     this.lose(new Error('The connection was closed.'))
   }
 

@@ -15,6 +15,7 @@ import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
 import { keepHouse } from './housekeeping.ts'
 import { listen, localAddress } from './listen.ts'
+import { listenToOperator } from './operator-socket.ts'
 import { StartError } from './start-error.ts'
 
 /** `precedents serve`: the whole product in this process, until a signal ends it. */
@@ -41,14 +42,17 @@ export async function serve(flags: string[]): Promise<void> {
   })
   gate.open((request, connection) => app.fetch(request, connection))
   const stopKeeping = keepHouse(context)
+  const stopListening =
+    config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({
     server,
     announce: () => {
       draining = true
     },
     settled: background.settled,
-    close: () => {
+    close: async () => {
       stopKeeping()
+      await stopListening?.()
       return database.close()
     },
   })

@@ -18,9 +18,12 @@ export const NewPassword = z
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
   .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
 
+/** A password being checked, not chosen. */
+const Password = z.string('must be a text').min(1, 'must not be empty').max(1000)
+
 export const Credentials = z.object({
   username: Username,
-  password: z.string('must be a text').min(1).max(1000),
+  password: Password,
 })
 export type Credentials = z.infer<typeof Credentials>
 
@@ -37,6 +40,29 @@ export type ForgotPassword = z.infer<typeof ForgotPassword>
 
 export const ResetPassword = z.object({ token: Text(200).min(1), newPassword: NewPassword })
 export type ResetPassword = z.infer<typeof ResetPassword>
+
+export const ChangePassword = z.object({ password: Password, newPassword: NewPassword })
+export type ChangePassword = z.infer<typeof ChangePassword>
+
+export const DeleteAccount = z.object({ password: Password })
+export type DeleteAccount = z.infer<typeof DeleteAccount>
+
+export const EndSession = z.object({ id: Text(64).min(1) })
+export type EndSession = z.infer<typeof EndSession>
+
+export const ExportQuery = z.object({ format: z.enum(['json', 'markdown']).default('json') })
+
+/** A browser that its owner is signed in with. */
+export const Session = z.object({
+  id: z.string(),
+  /** What the browser called itself at sign-in. */
+  userAgent: z.string().nullable(),
+  lastUsedAt: Moment,
+  createdAt: Moment,
+  /** The one that asks. */
+  current: z.boolean(),
+})
+export type Session = z.infer<typeof Session>
 
 /** An account as its owner sees it. */
 export const User = z.object({ id: Id, username: z.string(), createdAt: Moment })

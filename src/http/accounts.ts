@@ -1,23 +1,18 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
 import { endSession, type SignedInUser } from '../auth/sessions.ts'
 import type { User } from '../contracts/account.ts'
 import { Credentials, ForgotPassword, Registration, ResetPassword } from '../contracts/account.ts'
 import { login, register, requestReset, resetPassword } from '../domain/accounts.ts'
-import type { Visitor } from '../domain/context.ts'
 import { AppError } from '../errors.ts'
 import type { Anyone } from './environment.ts'
 import { body } from './validate.ts'
+import { visitorOf } from './visitor.ts'
 
 export const presentUser = ({ id, username, createdAt }: SignedInUser): User => ({
   id,
   username,
   createdAt: createdAt.toISOString(),
-})
-
-const visitorOf = (c: Context<Anyone>): Visitor => ({
-  address: c.var.address,
-  userAgent: c.req.header('user-agent'),
 })
 
 /** Open to anyone: who one is, coming and going. */

@@ -36,7 +36,12 @@ const places: Record<Database['kind'], () => Promise<Place>> = {
 }
 
 const open = (place: Place, migrations: Record<string, string>, log: (message: string) => void = () => {}) =>
-  openDatabase({ ...place, templateFile: template, migrationsFolder: migrationsFolder(migrations), log })
+  openDatabase({
+    ...place,
+    templateFile: template,
+    migrationsFolder: migrationsFolder(root, migrations),
+    log,
+  })
 
 async function use<T>(place: Place, migrations: Record<string, string>, work: (db: Db) => Promise<T>) {
   const { db, close } = await open(place, migrations)
@@ -79,12 +84,12 @@ for (const kind of ['embedded', 'postgres'] as const) {
     test('the state names what is applied, pending and unknown', async () => {
       const place = await places[kind]()
       await use(place, second, async (db) => {
-        expect(await readMigrationState(db, migrationsFolder(third))).toEqual({
+        expect(await readMigrationState(db, migrationsFolder(root, third))).toEqual({
           applied: ['0000_start', '0001_second'],
           pending: ['0002_third'],
           unknown: [],
         })
-        const { unknown } = await readMigrationState(db, migrationsFolder(start))
+        const { unknown } = await readMigrationState(db, migrationsFolder(root, start))
         expect(unknown).toEqual([new Date(Date.UTC(2026, 0, 2))])
       })
     }, 30_000)

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { Session } from '../../src/contracts/account.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
-import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 let w: World
 let ada: Person
 let bo: Person
 let idea: Idea
 let precedentId: number
+let adasOtherSession: string
 beforeAll(async () => {
   w = await world()
   ada = await w.signUp('ada')
@@ -15,6 +18,9 @@ beforeAll(async () => {
   const found = await ada.precedents(problem.id)
   precedentId = found[0]?.id ?? 0
   idea = await ada.idea(problem.statement, found.slice(0, 2))
+  await w.anyone.post('/api/login', { username: ada.username, password: PASSWORD })
+  const open = z.array(Session).parse(await (await ada.get('/api/sessions')).json())
+  adasOtherSession = open.find(({ current }) => !current)?.id ?? ''
 })
 afterAll(() => w.close())
 
@@ -60,10 +66,28 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
+  'GET /api/sessions': () => ({ path: '/api/sessions' }),
+  'GET /api/export': () => ({ path: '/api/export' }),
+  'POST /api/end-session': () => ({ path: '/api/end-session', payload: { id: adasOtherSession } }),
+  'POST /api/end-other-sessions': () => ({ path: '/api/end-other-sessions' }),
+  'POST /api/change-password': () => ({
+    path: '/api/change-password',
+    payload: { password: PASSWORD, newPassword: PASSWORD },
+  }),
+  // The last: nothing is Ada's afterwards.
+  'POST /api/delete-account': () => ({ path: '/api/delete-account', payload: { password: PASSWORD } }),
 }
 
 /** These answer any signed-in person with what is their own, whatever they ask. */
-const ownOnly = new Set(['POST /api/auto-complete', 'GET /api/history'])
+const ownOnly = new Set([
+  'POST /api/auto-complete',
+  'GET /api/history',
+  'GET /api/sessions',
+  'GET /api/export',
+  'POST /api/end-other-sessions',
+  'POST /api/change-password',
+  'POST /api/delete-account',
+])
 
 const routes = () => [
   ...new Set(
@@ -80,7 +104,7 @@ test('every route is known to this matrix', () => {
   expect(routes().filter((route) => !open.has(route) && !requests[route])).toEqual([])
 })
 
-describe('R-PERM-01', () => {
+describe('security 14 R-PERM-01', () => {
   test('nobody without a session passes a closed route', async () => {
     for (const route of Object.keys(requests))
       expect([route, (await ask(w.anyone, route)).status]).toEqual([route, 401])
@@ -106,7 +130,7 @@ describe('R-PERM-01', () => {
 })
 
 test('an unknown path of the API is a 404 in plain text, for anyone', async () => {
-  for (const person of [w.anyone, ada]) {
+  for (const person of [w.anyone, bo]) {
     const answer = await person.get('/api/nothing-here')
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toStartWith('text/plain')

@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Migrations of a suite's own, by name; each is a version of the schema one further. */
-export function migrationsFolder(migrations: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'precedents-migrations-'))
+/** A folder within `root` with migrations of a suite's own, by name; each is one version of the schema further. */
+export function migrationsFolder(root: string, migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(root, 'migrations-'))
   const entries = Object.entries(migrations).map(([tag, statements], idx) => {
     writeFileSync(join(folder, `${tag}.sql`), statements)
     return { idx, version: '7', when: Date.UTC(2026, 0, 1 + idx), tag, breakpoints: true }

@@ -20,7 +20,7 @@ const Material = z.looseObject({
     .array(z.looseObject({ entity: z.string(), year: z.int().nullable(), innovation: z.string() }))
     .optional(),
   otherIdeas: z.array(z.unknown()).optional(),
-  element: z.unknown().optional(),
+  element: z.looseObject({ text: z.string() }).nullish().catch(null),
 })
 type Material = z.infer<typeof Material>
 

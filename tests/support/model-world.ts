@@ -4,6 +4,8 @@ import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
 import { createModelEngine } from '../../src/engine/model/engine.ts'
 import type { ModelLimits, ModelSettings } from '../../src/engine/model/settings.ts'
 import { createMemoryLedger } from '../../src/engine/model/usage.ts'
+import { materialOf } from './model-brain.ts'
+import { startModelEndpoint } from './model-endpoint.ts'
 
 export const knowledge = knowledgeOf(library)
 export const KEY = 'sk-played-3f9a1c77'
@@ -110,4 +112,26 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
   const found: T[] = []
   for await (const item of items) found.push(item)
   return found
+}
+
+/** An endpoint whose model says what it is told to say. */
+export function playedModel(...args: Parameters<typeof startModelEndpoint>) {
+  const endpoint = startModelEndpoint(...args)
+  return {
+    endpoint,
+    engine: () => modelAt(endpoint.url).engine,
+    /** One answer a request; the last one again and again. */
+    say: (...answers: unknown[]) =>
+      endpoint.play(({ count }, server) =>
+        server.tell(JSON.stringify(answers[Math.min(count, answers.length) - 1])),
+      ),
+    /** What the model was told last in its n-th request, from 0. */
+    lastWords: (request: number) => endpoint.requests[request]?.body.messages.at(-1)?.content ?? '',
+    /** What it was given to work on. */
+    material: (request = 0) => materialOf(endpoint.requests[request] ?? never()),
+  }
+}
+
+export function never(): never {
+  throw new Error('not there')
 }

@@ -1,19 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildTemplate } from '../../db/template.ts'
 
-/** The template of a binary, built once a run: initdb takes seconds. */
-export function templateFile(): Promise<string> {
-  const kept = globalThis as { databaseTemplate?: Promise<string> }
-  kept.databaseTemplate ??= build()
-  return kept.databaseTemplate
-}
+const db = join(import.meta.dir, '../../db')
+/** What a template depends on; the lock file stands for PGlite's version. */
+const ingredients = ['template.ts', 'embedded/create.ts', 'embedded/engine.ts', '../bun.lock']
 
-async function build() {
-  const folder = mkdtempSync(join(tmpdir(), 'precedents-template-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  const file = join(folder, 'template.tar.zst')
-  await buildTemplate(file)
+/** The template of a binary, built once on this machine for each way of building it: initdb takes seconds. */
+export async function templateFile(): Promise<string> {
+  const recipe = ingredients.map((file) => readFileSync(join(db, file), 'utf8')).join()
+  const file = join(tmpdir(), `precedents-template-${Bun.hash(recipe).toString(36)}.tar.zst`)
+  if (existsSync(file)) return file
+  const draft = `${file}.${process.pid}`
+  await buildTemplate(draft)
+  renameSync(draft, file)
   return file
 }

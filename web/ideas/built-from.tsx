@@ -13,7 +13,7 @@ export function BuiltFrom({ precedents, onLearnMore }: BuiltFromProps) {
   if (precedents.length === 0) return null
   return (
     <div className="mt-3 grid gap-2">
-      <h5 className="label font-sans!">{ideaTexts.builtFrom}</h5>
+      <h4 className="label font-sans!">{ideaTexts.builtFrom}</h4>
       <ul className="grid list-none divide-y divide-rule border-y border-rule p-0">
         {precedents.map((precedent) => (
           <li key={precedent.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">

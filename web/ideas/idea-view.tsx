@@ -53,7 +53,7 @@ export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaV
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-2">
-      <h4 className="label font-sans!">{title}</h4>
+      <h3 className="label font-sans!">{title}</h3>
       {children}
     </section>
   )

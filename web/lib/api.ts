@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import {
+  type ChangePassword,
   type Credentials,
+  type DeleteAccount,
+  type EndSession,
   type ForgotPassword,
+  type Registration,
   type ResetPassword,
+  Session,
   User,
 } from '../../src/contracts/account.ts'
 import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
@@ -27,7 +32,7 @@ export const findUser = (options?: CallOptions) => readOrNull('/api/user', User,
 export const login = (payload: Credentials, options?: CallOptions) =>
   write('POST', '/api/login', payload, User, options)
 
-export const register = (payload: Credentials, options?: CallOptions) =>
+export const register = (payload: Registration, options?: CallOptions) =>
   write('POST', '/api/register', payload, User, options)
 
 export const logout = (options?: CallOptions) => tell('/api/logout', undefined, options)
@@ -37,6 +42,19 @@ export const forgotPassword = (payload: ForgotPassword, options?: CallOptions) =
 
 export const resetPassword = (payload: ResetPassword, options?: CallOptions) =>
   tell('/api/reset-password', payload, options)
+
+export const listSessions = (options?: CallOptions) => read('/api/sessions', z.array(Session), options)
+
+export const endSession = (payload: EndSession, options?: CallOptions) =>
+  tell('/api/end-session', payload, options)
+
+export const endOtherSessions = (options?: CallOptions) => tell('/api/end-other-sessions', undefined, options)
+
+export const changePassword = (payload: ChangePassword, options?: CallOptions) =>
+  tell('/api/change-password', payload, options)
+
+export const deleteAccount = (payload: DeleteAccount, options?: CallOptions) =>
+  tell('/api/delete-account', payload, options)
 
 export const listHistory = (options?: CallOptions) => read('/api/history', z.array(HistoryItem), options)
 

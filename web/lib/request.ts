@@ -21,6 +21,13 @@ export class ApiError extends Error {
   }
 }
 
+/** What the server said of a refusal; of anything else, what the error itself says. */
+export const refusalText = (error: Error) => (error instanceof ApiError ? error.text : error.message)
+
+/** Too often, or too many at once: the server's sentence says when to come back, and no other would help. */
+export const isBusy = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status === 429 || error.status === 503)
+
 /** True for whatever means that nobody is signed in any more. */
 export function isAuthError(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 401) return true

@@ -52,6 +52,11 @@ export const storage = {
   draftOwner: text('draftOwner', z.coerce.number().pipe(z.int())),
 }
 
+/** All that this product keeps in the browser, but for the looks. */
+export function forgetAll() {
+  for (const key of listKeys()) if (key !== 'theme') removeText(key)
+}
+
 export function clearDrafts() {
   for (const key of listKeys()) if (key.startsWith('draft-')) removeText(key)
 }

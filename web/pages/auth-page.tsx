@@ -6,6 +6,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import type { Mode } from '../session/credentials-check.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { FrameworkPanel } from '../session/framework-panel.tsx'
+import { readInvitation } from '../session/invitation.ts'
 import { takeRememberedPath } from '../session/redirect.ts'
 import { useSession } from '../session/session.ts'
 import { sessionTexts } from '../session/texts.ts'
@@ -14,7 +15,9 @@ import { isUsernameTaken } from '../session/username-taken.ts'
 import { Button } from '../ui/button.tsx'
 
 export function AuthPage() {
-  const { signups } = useSite()
+  const { signups: open, invitationOnly } = useSite()
+  const [invitation] = useState(() => readInvitation(window.location.search))
+  const signups = open && (!invitationOnly || invitation !== null)
   const [chosen, setMode] = useState<Mode>('sign-up')
   const mode = signups ? chosen : 'log-in'
   const words = mode === 'sign-up' ? sessionTexts.signUp : sessionTexts.logInForm
@@ -26,13 +29,16 @@ export function AuthPage() {
 
   const submit = (credentials: Credentials) => {
     if (mode === 'log-in') return login.mutate(credentials)
-    register.mutate(credentials, {
-      onError: (error) => {
-        if (!isUsernameTaken(error)) return
-        setMode('log-in')
-        login.mutate(credentials)
+    register.mutate(
+      { ...credentials, ...(invitation !== null && { invitation }) },
+      {
+        onError: (error) => {
+          if (!isUsernameTaken(error)) return
+          setMode('log-in')
+          login.mutate(credentials)
+        },
       },
-    })
+    )
   }
 
   return (
@@ -52,7 +58,9 @@ export function AuthPage() {
               {words.toggle}
             </Button>
           ) : (
-            <p className="text-sm text-ink-soft">{sessionTexts.signupsClosed}</p>
+            <p className="text-sm text-ink-soft">
+              {invitationOnly ? sessionTexts.invitationNeeded : sessionTexts.signupsClosed}
+            </p>
           )}
         </CredentialsForm>
       </div>

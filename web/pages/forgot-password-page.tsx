@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { Username } from '../../src/contracts/account.ts'
 import { forgotPassword } from '../lib/api.ts'
+import { isBusy } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
 import { sessionTexts } from '../session/texts.ts'
@@ -79,7 +80,11 @@ function useRequest() {
     onError: (error) =>
       toast({
         title: sessionTexts.error,
-        description: isUsernameTaken(error) ? words.registeredText : words.failedText,
+        description: isBusy(error)
+          ? error.text
+          : isUsernameTaken(error)
+            ? words.registeredText
+            : words.failedText,
         tone: 'destructive',
       }),
   })

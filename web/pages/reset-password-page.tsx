@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
 import { resetPassword } from '../lib/api.ts'
-import { ApiError } from '../lib/request.ts'
+import { ApiError, isBusy } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
 import { NewPasswordForm } from '../session/new-password-form.tsx'
@@ -56,13 +56,21 @@ function useReset(goTo: (path: '/auth' | '/forgot-password') => void) {
       const used = error instanceof ApiError && error.text.includes(words.tokenRefused)
       toast({
         title: sessionTexts.error,
-        description: used ? words.usedText : words.failedText,
+        description: used
+          ? words.usedText
+          : isBusy(error) || isGuessable(error)
+            ? error.text
+            : words.failedText,
         tone: 'destructive',
       })
       if (used) goTo('/forgot-password')
     },
   })
 }
+
+/** The server's own sentence asks for another password; the link stays good. */
+const isGuessable = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.text.includes(words.guessable)
 
 /** The token must not stay where it lands in the history, in a bookmark or in a screenshot. */
 function useHiddenToken() {

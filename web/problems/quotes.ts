@@ -5,7 +5,7 @@ export interface Quote {
   precedent: string
 }
 
-/** Checked against the innovators' own books, letters and speeches; decoration while the page waits. */
+/** Each stands in a book, letter, paper or speech of the innovator's own; decoration while the page waits. */
 export const quotes: readonly Quote[] = [
   {
     innovator: 'Isaac Newton',

@@ -23,6 +23,7 @@ export const sessionTexts = {
     forgot: 'Forgot your password?',
   },
   signupsClosed: 'Sign-up is closed here. Ask the person who runs this server for an account.',
+  invitationNeeded: 'Sign-up here takes an invitation. Ask the person who runs this server for a link.',
   email: 'Email',
   password: 'Password',
   // Without the field's own word, so that its label names one thing only.
@@ -60,6 +61,7 @@ export const sessionTexts = {
     invalidText: 'This password reset link is invalid or has expired.',
     malformedText: 'Invalid reset link format. Please request a new password reset link.',
     tokenRefused: 'Invalid or expired reset token',
+    guessable: 'Please choose another.',
     usedText: 'This password reset link has expired or already been used. Please request a new one.',
     failedText: 'Failed to reset password. Please try again or request a new reset link.',
     doneTitle: 'Password Reset Successful',

@@ -3,7 +3,7 @@ import { Menu } from 'lucide-react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
 import { Button } from '../ui/button.tsx'
-import { DropdownMenu, MenuItem, MenuLabel, MenuSeparator } from '../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { Brand } from './brand.tsx'
 import { useSession } from './session.ts'
 import { sessionTexts } from './texts.ts'
@@ -39,9 +39,7 @@ function SignedIn({ user }: { user: User }) {
     <>
       <nav aria-label={sessionTexts.navigation} className="flex min-w-0 items-center gap-1 max-md:hidden">
         <IdeasBankLink />
-        <span className="max-w-80 truncate px-3 text-[0.9375rem] text-ink-soft" title={user.username}>
-          {user.username}
-        </span>
+        <AccountLink user={user} />
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
           {sessionTexts.logout}
         </Button>
@@ -70,6 +68,21 @@ function IdeasBankLink() {
   )
 }
 
+/** Bears the username alone, as the bar does. */
+function AccountLink({ user }: { user: User }) {
+  const [path] = useLocation()
+  return (
+    <Link
+      href="/account"
+      aria-current={path === '/account' ? 'page' : undefined}
+      title={user.username}
+      className="max-w-80 truncate rounded-sm px-3 py-2 text-[0.9375rem] text-ink-soft hover:bg-shade hover:text-ink aria-[current]:text-ink aria-[current]:underline aria-[current]:decoration-accent aria-[current]:underline-offset-8"
+    >
+      {user.username}
+    </Link>
+  )
+}
+
 function SmallMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
   const [, navigate] = useLocation()
   return (
@@ -80,7 +93,9 @@ function SmallMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
         </Button>
       }
     >
-      <MenuLabel className="max-w-72 truncate">{user.username}</MenuLabel>
+      <MenuItem onSelect={() => navigate('/account')}>
+        <span className="max-w-72 truncate">{user.username}</span>
+      </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
       <MenuItem onSelect={onLogout}>{sessionTexts.logout}</MenuItem>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Credentials } from '../../src/contracts/account.ts'
+import type { Credentials, Registration } from '../../src/contracts/account.ts'
 import { login, logout, register } from '../lib/api.ts'
 import { ApiError } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
@@ -23,7 +23,7 @@ export function useLogin() {
 /** An address that has an account already is no failure to the visitor: the caller logs in with it. */
 export function useRegister() {
   return useMutation({
-    mutationFn: (credentials: Credentials) => register(credentials),
+    mutationFn: (registration: Registration) => register(registration),
     onSuccess: enter,
     onError: (error) => {
       if (isUsernameTaken(error)) return

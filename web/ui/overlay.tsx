@@ -22,7 +22,7 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onStop?.())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper/90 motion-late" />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper/95 motion-late" />
         <Dialog.Content
           ref={panel}
           {...(message ? {} : { 'aria-describedby': undefined })}

@@ -3,7 +3,7 @@ import { createClient } from './client/client.ts'
 import { type FaultKind, faultOf, UpstreamFault } from './client/fault.ts'
 import type { Question } from './ladder/ask.ts'
 import { readAnswer } from './ladder/read.ts'
-import { createFooting, type Footing, type Rung, rungs } from './ladder/rungs.ts'
+import { createFooting, type Rung, rungs } from './ladder/rungs.ts'
 import { fill, sentences } from './sentences.ts'
 import { hostOf, type ModelSettings } from './settings.ts'
 import { createMemoryLedger, estimateTokens } from './usage.ts'
@@ -71,8 +71,9 @@ export async function tryModel(settings: ModelSettings, signal: AbortSignal): Pr
     const began = performance.now()
     let firstMs = 0
     let text = ''
+    const body = footing.body(question, null, rung)
     try {
-      for await (const piece of client.stream(bodyOn(rung, footing), 'test', { signal })) {
+      for await (const piece of client.stream(body, 'test', { signal })) {
         firstMs ||= performance.now() - began
         text += piece
       }
@@ -82,7 +83,7 @@ export async function tryModel(settings: ModelSettings, signal: AbortSignal): Pr
       signal.throwIfAborted()
       const fault = faultOf(error)
       // A field that the server names is left out, and the same rung tried again.
-      if (fault.kind === 'rejected' && footing.drop(fault)) return tryRung(rung)
+      if (fault.kind === 'rejected' && footing.drop(fault, body)) return tryRung(rung)
       return measured(rung, fault.kind)
     }
 
@@ -100,5 +101,3 @@ export async function tryModel(settings: ModelSettings, signal: AbortSignal): Pr
     }
   }
 }
-
-const bodyOn = (rung: Rung, footing: Footing) => footing.body(question, null, rung)

@@ -82,6 +82,15 @@ test('another precedent takes the place of one, title and theme stay', async () 
   expect(idea?.title).toBe(context.idea.title)
 })
 
+test('a step that tests the part which goes, tests the part which comes', async () => {
+  const comes = context.others[0]
+  const goes = context.precedents.find(({ entity }) => context.idea.nextSteps[0]?.includes(entity))
+  if (!comes || !goes) throw new Error('too few precedents')
+  const { idea } = await say(`replace ${goes.entity} with ${comes.entity}`)
+  expect(idea?.nextSteps[0]).toContain(comes.entity)
+  expect(idea?.nextSteps.join(' ')).not.toContain(goes.entity)
+})
+
 test('the audience changes wherever the idea names it', async () => {
   const { idea } = await say('make it for elderly visitors instead of patients')
   expect(idea?.solution).toContain('elderly visitors')

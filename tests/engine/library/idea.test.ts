@@ -75,6 +75,31 @@ test('three ideas from one problem do not read alike', async () => {
   expect(new Set(ideas.map(({ solution }) => solution.slice(0, 60))).size).toBe(3)
 })
 
+test('the same two precedents give a new theme each time they are asked', async () => {
+  const ideas: IdeaDraft[] = []
+  for (let turn = 0; turn < 8; turn += 1)
+    ideas.push(await engine.generateIdea(problem, precedents.slice(0, 2), ideas, call))
+  expect(new Set(ideas.map(({ theme }) => theme.toLowerCase())).size).toBe(8)
+})
+
+test('each wording of a part carries what to do', async () => {
+  for (let from = 0; from + 6 <= precedents.length; from += 1) {
+    const chosen = precedents.slice(from, from + 6)
+    const { solution } = await engine.generateIdea(problem, chosen, [], call)
+    for (const precedent of chosen) {
+      expect(solution.toLowerCase()).toContain(entryOf(precedent)?.transfer.toLowerCase() ?? 'missing')
+    }
+  }
+})
+
+test('an element of no known challenge is quoted rather than bent', async () => {
+  const elements = problem.elements.map((element) => ({ ...element, challenge: null }))
+  const { solution } = await engine.generateIdea({ ...problem, elements }, precedents.slice(0, 3), [], call)
+  for (const precedent of precedents.slice(0, 3)) {
+    expect(solution.toLowerCase()).toContain(entryOf(precedent)?.transfer.toLowerCase() ?? 'missing')
+  }
+})
+
 test('research tells what the library holds, the insight on the element first', async () => {
   const [first] = precedents
   const entry = entryOf(first)

@@ -46,6 +46,8 @@ test.each([
   'staff turnover too high',
   'We want to prevent suicide among farmers who are deep in debt and ask nobody for help',
   'Scammers call our elderly customers and empty their accounts; we must stop it',
+  'We want to stop bosses who bully employees in our warehouse',
+  'How can we prevent gangs that threaten shop owners and beat customers in our street',
   'Our clinic loses patients because they fear the dentist',
   'Prisoners come back within a year because no company hires them',
   'ppl dont come 2 our cafe in winter',

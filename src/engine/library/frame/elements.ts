@@ -18,7 +18,9 @@ function worded({ element: wordings, group }: Challenge, slots: Slots, statement
   const usable = wordings.filter((wording) => filled(wording, slots) > 0)
   const best = usable.find((wording) => missing(wording, slots) === 0) ?? usable[0]
   if (best) return fill(best, slots, group)
-  const topic = statement.phrases[0]?.text ?? statement.clauses[0]?.tokens.at(-1)?.lower
+  const topic =
+    (statement.phrases.find(({ kind }) => kind !== 'trouble') ?? statement.phrases[0])?.text ??
+    statement.clauses[0]?.tokens.at(-1)?.lower
   return `${fill(wordings.at(-1) ?? '', slots, group)}${topic ? ` when it comes to ${topic}` : ''}`
 }
 

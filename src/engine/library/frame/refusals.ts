@@ -20,7 +20,7 @@ export function refuse(statement: Statement, knowledge: Knowledge): void {
 const signs =
   wordSet(`problem issue challenge struggl difficult difficulti hard lack shortag fail los need want improv reduc increas fewer low high slow expensiv
   costli late wast too not never without cannot complain help unabl poor bad declin drop fal ris risk miss stop avoid solv fix better more less
-  should must compet leav quit empti unused wait delay behind decreas grow boost rais trouble trubl stuck wors down los shrink hurt suffer kil`)
+  should must compet leav quit empti unused wait delay behind decreas grow boost rais trouble trubl stuck wors down los shrink hurt suffer kil money cash sales`)
 
 /** A clear cue of the library; or a weak one, or a word of want or trouble, together with someone or something in trouble. */
 function tellsProblem(statement: Statement, knowledge: Knowledge): boolean {

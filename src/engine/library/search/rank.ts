@@ -18,12 +18,7 @@ export interface Candidate {
 /** Below this the texts share no more than chance words. Only an element without a known challenge relies on it. */
 const floor = 0.55
 
-/** The entries that answer an element, the best first; none rather than one that does not fit. */
-export function rankEntries(element: ElementDraft, problem: ProblemBrief, knowledge: Knowledge): Candidate[] {
-  return ranking(problem, knowledge)(element)
-}
-
-/** The same for all elements at once. */
+/** For each element the entries that answer it, the best first; none rather than one that does not fit. */
 export const rankAll = (problem: ProblemBrief, knowledge: Knowledge): Candidate[][] =>
   problem.elements.map(ranking(problem, knowledge))
 

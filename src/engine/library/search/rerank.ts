@@ -1,3 +1,4 @@
+import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Industry } from '../taxonomy.ts'
 import { distanceOf } from './distance.ts'
@@ -26,11 +27,13 @@ export function chooseEntries(
       const next = best(candidates, picked, entities, own, knowledge)
       if (!next || next.score < (floors[round] ?? 0)) continue
       picked.push(next)
-      for (const name of [next.entry.entity, ...next.entry.aliases]) entities.add(name.toLowerCase())
+      for (const name of namesOf(next.entry)) entities.add(name)
     }
   }
   return chosen
 }
+
+const namesOf = ({ entity, aliases }: LibraryEntry) => [entity, ...aliases].map((name) => name.toLowerCase())
 
 function best(
   candidates: Candidate[],
@@ -56,7 +59,7 @@ function allowed({ entry }: Candidate, picked: Candidate[], entities: Set<string
   return (
     sameIndustry < perIndustry &&
     !entry.mechanisms.some((code) => mechanisms.has(code)) &&
-    !entities.has(entry.entity.toLowerCase())
+    !namesOf(entry).some((name) => entities.has(name))
   )
 }
 

@@ -34,7 +34,8 @@ export function limits(text: string): Limit[] {
 }
 
 function limitOf(text: string, part: Token[]): Limit | null {
-  const [first, last] = [part[0], part.at(-1)]
+  const first = part.find((token) => token.kind !== 'sign')
+  const last = part.at(-1)
   if (!first || !last) return null
   const piece = text.slice(first.start, Math.min(last.end, first.start + longestLimit)).replace(/\s+/gu, ' ')
   const hard =

@@ -59,8 +59,10 @@ export function nounPhrases(clause: Clause, index: number): NounPhrase[] {
 /** One past the last word of the phrase that begins at `start`; `start` when none does. */
 function phraseEnd(kinds: WordClass[], start: number): number {
   let at = start
-  while (kinds[at] === 'adjective' || kinds[at] === 'noun') at += 1
-  while (at > start && kinds[at - 1] !== 'noun') at -= 1
+  while (kinds[at] === 'adjective') at += 1
+  const nouns = at
+  while (kinds[at] === 'noun') at += 1
+  if (at === nouns) return start
   return at
 }
 

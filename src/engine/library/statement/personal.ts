@@ -9,7 +9,7 @@ const organisation =
 const health =
   wordSet(`pain headache headaches migraine rash fever symptom symptoms diagnosed diagnosis depressed depression anxiety suicidal pregnant pregnancy
   medication dose ibuprofen antidepressant antidepressants cancer tumour tumor chest stomach cough doctor therapist bleeding blood dizzy insomnia
-  weight diet sick illness hurts hurt ache knee sleep vomiting nausea allergic allergy surgery prescribed prescription throat lump`)
+  weight diet illness hurts hurt ache knee sleep vomiting nausea allergic allergy surgery prescribed prescription throat lump`)
 const life =
   wordSet(`girlfriend boyfriend wife husband ex marriage divorce divorced dating crush breakup mother father mom mum dad sister brother son daughter
   boss friend lonely love loves baby parents roommate neighbour neighbor inheritance custody`)

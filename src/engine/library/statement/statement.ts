@@ -40,7 +40,7 @@ export interface Statement {
 const longest = 12_000
 
 export function readStatement(whole: string, knowledge: Knowledge): Statement {
-  const text = whole.slice(0, longest)
+  const text = quietened(whole.slice(0, longest))
   const written = corrected(
     text,
     knowledge.vocabulary(),
@@ -75,7 +75,7 @@ export function readStatement(whole: string, knowledge: Knowledge): Statement {
       actor,
     ),
     phrases,
-    limits: limits(text),
+    limits: limits(whole.slice(0, longest)),
     field: fieldOf(read.flatMap(ownWords), knowledge.industries),
     actor,
     voice,
@@ -87,3 +87,10 @@ const ownWords = (clause: ReadClause) =>
   clause.proposal ? clause.stems.filter((word) => !wishedFor.has(word)) : clause.stems
 
 const wishedFor = new Set([...solutionNouns].map(stem).concat('onlin', 'digital'))
+
+/** A text in capitals throughout is read as if it were not. */
+function quietened(text: string): string {
+  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0
+  const small = text.match(/\p{Ll}/gu)?.length ?? 0
+  return capitals > 2 * small ? text.toLowerCase() : text
+}

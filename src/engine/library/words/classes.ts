@@ -78,18 +78,23 @@ function classOf(
   if (nounVerbForms.has(word)) return nounOrVerb(nominal, word, previous, before, next)
   if (verbForms.has(word)) return word.endsWith('ed') && nominal ? 'adjective' : 'verb'
   if (previous?.lower === 'to' && !isPlural(word) && token.text === word && !isPerson(word)) return 'verb'
-  if (next && looksLikeVerb(word, before, next)) return 'verb'
+  if (next && looksLikeVerb(word, previous, before, next)) return 'verb'
   return byEnding(word)
 }
 
 /** An unknown word between a subject and an object: 'they grade the', 'the firm bottles its'. */
-function looksLikeVerb(word: string, before: WordClass | undefined, next: Token): boolean {
+function looksLikeVerb(
+  word: string,
+  previous: Token | undefined,
+  before: WordClass | undefined,
+  next: Token,
+): boolean {
   if (!followsVerb(next) || next.lower === 'to') return false
   return (
     before === 'auxiliary' ||
     before === 'pronoun' ||
     (before === 'adverb' && !word.endsWith('s')) ||
-    (before === 'noun' && word.endsWith('s'))
+    (before === 'noun' && (word.endsWith('s') || isPlural(previous?.lower ?? '')))
   )
 }
 
@@ -124,6 +129,7 @@ const particles = wordSet(`out in away on up off back down`)
 const objects = wordSet(`me us you him her them it everyone everything nothing anything to`)
 
 const followsVerb = (next: Token) =>
+  next.lower !== 'that' &&
   [possessives, determiners, quantifiers, objects].some((words) => words.has(next.lower))
 
 const nounsInAdjectiveForm = wordSet(

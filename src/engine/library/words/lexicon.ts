@@ -44,7 +44,7 @@ const verbs = `abandon accept achieve act adapt add adopt afford agree allow app
   walk want waste watch win wish wonder work worry write adjust analyse approach arrange articulate assess disrupt drop grab host launch load
   lock match move order park plan process rate refund register reject release rent report return ride run save schedule search ship shop show
   sign skip sort start store stress support test track train transport unload vote set refer hate dare ban kill hit beat rob weigh vary warn urge contaminate expire exceed export import halve double triple overrun suit
-  thank welcome argue insist separate recycle dispose blame cheat vaccinate chase spy accuse pack unpack wrap pour breed sum complain overflow apply install mend rot miss shrink wander monetise monetize rise cost swim knock arrive depend compensate`
+  thank welcome argue insist separate recycle dispose ghost lose oppose overspend blame cheat vaccinate chase spy accuse pack unpack wrap pour breed sum complain overflow apply install mend rot miss shrink wander monetise monetize rise cost swim knock arrive depend compensate`
 
 export const nounVerbs =
   wordSet(`act answer benefit book call care cause change charge charter close complaint cook cost count cover crash cut deal debate delay demand
@@ -92,7 +92,7 @@ export const people =
   community population generation group company firm business startup hospital school university council agency charity supplier shop
   restaurant hotel bank museum club union authority government municipality merchant vendor farm factory clinic bakery cafe store
   attendee participant delegate exhibitor organizer organiser contributor creator influencer follower friend stranger grandparent mother father
-  villager homeowner folk folks regulars locals guys girls supermarket airline employer bookseller inhabitant freelancer subcontractor gardener fundraiser newcomer bystander shareholder teammate spouse couple newborn baby infant toddler elder elderly helper lifeguard salesperson salespeople rep reps representative consumer subcontractor tradesman tradesmen`)
+  villager dev devs admin vet vets homeowner folk folks regulars locals guys girls supermarket airline employer bookseller inhabitant freelancer subcontractor gardener fundraiser newcomer bystander shareholder teammate spouse couple newborn baby infant toddler elder elderly helper lifeguard salesperson salespeople rep reps representative consumer subcontractor tradesman tradesmen`)
 
 /** Groups of people rather than organisations: they come first when it is asked who struggles. */
 export const organisations =
@@ -116,7 +116,7 @@ export const troubleNouns =
   million billion majority place area quick everyone weeks dollar euro pound usd eur gbp euros dollars pounds demand supply capacity queue burnout attrition retention
   weekday weekdays weekends moment while first last one two three four five six seven eight nine ten reach effort mess luck point
   term terms share fraction step pressure advance order stress hassle attention stuff anything progress no-show no-shows competition sense return returns fine fines noise accident accidents incident incidents breakdown cancellation defect injury fraud theft scam crime leak leaks
-  storm penalty protest opposition congestion pollution litter emissions fatigue absence absenteeism sickness dropout failure failures outage downtime crash crashes cash home homes house houses rival rivals profit profits revenue revenues sales income incomes region country
+  storm violence km mile miles kilometre kilometres meter-reading metre metres kg litre litres tonne tonnes ton tons penalty protest opposition congestion pollution litter emissions fatigue absence absenteeism sickness dropout failure failures outage downtime crash crashes cash home homes house houses rival rivals profit profits revenue revenues sales income incomes region country
   bill bills fee fees debt tax taxes competitor-price buck bucks game changer competitor competitors nothing something language languages gap gaps`)
 
 /** Words in -ing that name a thing or a trade. Others are taken for verbs. */

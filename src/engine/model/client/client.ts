@@ -1,15 +1,15 @@
-import { OpenAI } from 'openai'
 import type {
   ChatCompletionChunk,
   ChatCompletionCreateParamsStreaming,
 } from 'openai/resources/chat/completions'
 import type { Call } from '../../engine.ts'
-import { type ModelSettings, OPENAI_URL } from '../settings.ts'
+import type { ModelSettings } from '../settings.ts'
 import { dayOf, estimateTokens, type Ledger, msToMidnight } from '../usage.ts'
 import { faultOf, UpstreamFault } from './fault.ts'
+import { openaiOf } from './openai.ts'
+import { noop, race, racing } from './race.ts'
 import { pauseBefore } from './retry.ts'
 import { createSlots } from './slots.ts'
-import { transport } from './transport.ts'
 import { reach, type Watch, watch } from './watch.ts'
 
 export type Body = Omit<ChatCompletionCreateParamsStreaming, 'model' | 'stream'>
@@ -65,8 +65,8 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
       giveBack()
       const ms = Math.round(performance.now() - started)
       const userId = call.userId ?? null
-      // A lost count must not cost the user the answer.
-      await ledger.record({ userId, verb, model, ...tokens(tally, body), ms, at: startedAt }).catch(noop)
+      // Not waited for, and a lost count must not cost the user the answer.
+      ledger.record({ userId, verb, model, ...tokens(tally, body), ms, at: startedAt }).catch(noop)
     }
   }
 
@@ -156,21 +156,6 @@ interface Tally {
   usage: ChatCompletionChunk['usage'] | null
 }
 
-function openaiOf({ apiKey, baseUrl }: ModelSettings): OpenAI {
-  return new OpenAI({
-    apiKey: apiKey ?? 'none',
-    baseURL: baseUrl ?? OPENAI_URL,
-    // Settings come from our configuration alone, never from variables that the package reads by itself.
-    adminAPIKey: null,
-    organization: null,
-    project: null,
-    webhookSecret: null,
-    logLevel: 'off',
-    fetch: transport,
-    ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-  })
-}
-
 /** Reasoning counts as a sign of life; the role that opens a stream does not. */
 const saysAnything = (delta: object | undefined) =>
   delta !== undefined &&
@@ -181,29 +166,3 @@ const tokens = ({ text, usage }: Tally, { messages }: Body) => ({
   completionTokens: usage?.completion_tokens ?? estimateTokens(text),
   estimated: !usage,
 })
-
-const noop = () => {}
-
-/** The package ends a loop in silence when it is aborted, and may wait for a body that never ends. */
-async function* racing<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
-  const iterator = items[Symbol.asyncIterator]()
-  try {
-    for (;;) {
-      const next = await race(iterator.next(), signal)
-      signal.throwIfAborted()
-      if (next.done) return
-      yield next.value
-    }
-  } finally {
-    void iterator.return?.()?.then(noop, noop)
-  }
-}
-
-function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>()
-  const leave = () => reject(signal.reason)
-  if (signal.aborted) leave()
-  else signal.addEventListener('abort', leave, { once: true })
-  work.catch(noop)
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', leave))
-}

@@ -60,14 +60,15 @@ export function createLadder(client: Client, model: string): Ladder {
     lowest: Rung | undefined,
   ): AsyncGenerator<string, Answer> {
     for (let rung = lower(footing.rung, lowest); ; ) {
+      const body = footing.body(ask, turn, rung)
       try {
-        const ending = yield* client.stream(footing.body(ask, turn, rung), ask.verb, call)
+        const ending = yield* client.stream(body, ask.verb, call)
         // Only now: a request that no rung gets through was refused for another reason than its form.
         if (rung !== lowest) footing.settleOn(rung)
         return { ...ending, rung }
       } catch (error) {
         if (!(error instanceof UpstreamFault) || error.kind !== 'rejected') throw error
-        const next = footing.drop(error) ? rung : below(rung)
+        const next = footing.drop(error, body) ? rung : below(rung)
         if (!next) throw error
         rung = next
       }

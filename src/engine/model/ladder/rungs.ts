@@ -15,8 +15,8 @@ export interface Footing {
   readonly rung: Rung
   /** The request's body for a turn, as far as the server knows such fields. */
   body(ask: Question, turn: Turn, rung: Rung): Body
-  /** Leaves out the field that the server says it does not know; false when it names none. */
-  drop(fault: UpstreamFault): boolean
+  /** Leaves out the field of `sent` that the server says it does not know; false when it names none. */
+  drop(fault: UpstreamFault, sent: Body): boolean
   /** The server took a request on this rung: what lies above it is not tried again. */
   settleOn(rung: Rung): void
   /** On this rung the server answered, but made nothing of the form: twice, and it is left. */
@@ -27,6 +27,8 @@ export interface Footing {
 export const below = (rung: Rung): Rung | undefined => rungs[rungs.indexOf(rung) + 1]
 
 const DOUBTS = 2
+/** More at once no model puts right. */
+const MOST_FAULTS = 12
 
 /** A second try: the first answer and what was wrong with it. */
 export type Turn = { answer: string; faults: string[] } | null
@@ -50,11 +52,10 @@ export function createFooting(model: string): Footing {
         ...(thinks && ask.quick && takes('reasoning_effort') && { reasoning_effort: 'low' as const }),
       }
     },
-    drop({ param }) {
-      const named = extras.find((extra) => param === extra)
-      if (!named || dropped.has(named)) return false
-      dropped.add(named)
-      return true
+    drop({ param }, sent) {
+      const named = extras.find((extra) => param === extra && extra in sent)
+      if (named) dropped.add(named)
+      return named !== undefined
     },
     settleOn(rung) {
       at = Math.max(at, rungs.indexOf(rung))
@@ -104,4 +105,7 @@ const inWords = ({ schema, wire = schema }: Question) =>
   `Answer with one JSON object and nothing around it. It must satisfy this JSON schema:\n${JSON.stringify(wireSchema(wire))}`
 
 const complaintOf = (faults: string[]) =>
-  `That answer cannot be used:\n${faults.map((fault) => `- ${fault}`).join('\n')}\nAnswer again with the whole JSON object, put right.`
+  `That answer cannot be used:\n${faults
+    .slice(0, MOST_FAULTS)
+    .map((fault) => `- ${fault}`)
+    .join('\n')}\nAnswer again with the whole JSON object, put right.`

@@ -45,7 +45,11 @@ function faultsOf(
   knowledge: Knowledge,
 ): string[] {
   if (framing.verdict !== 'problem') return []
-  const { giveaways, elements } = framing
+  const { giveaways } = framing
+  const elements = framing.elements.slice(0, MOST_ELEMENTS).map((element) => ({
+    ...element,
+    questions: element.questions.slice(0, MOST_QUESTIONS + 1),
+  }))
   const checkQuestion = questionCheck(statement, giveaways, knowledge)
   const codes = elements.flatMap(({ challenge }) => challenge ?? [])
   const rests = ({ text }: { text: string }) => sharesWord(text, `${statement} ${framing.reframed}`)
@@ -88,7 +92,8 @@ function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): 
   const check = questionCheck(statement, framing.giveaways, knowledge)
   const isEnglish = (languageOf(statement) ?? 'en') === 'en'
   const taken = new Set<string>()
-  return framing.elements.slice(0, MOST_ELEMENTS).map(({ text, challenge, questions }) => {
+  return framing.elements.slice(0, MOST_ELEMENTS).map(({ text, challenge, questions: all }) => {
+    const questions = all.slice(0, MOST_QUESTIONS + 1)
     const known = knowledge.challenge(challenge)
     const code = known && !taken.has(known.code) ? known.code : null
     if (code !== null) taken.add(code)

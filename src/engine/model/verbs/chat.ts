@@ -15,7 +15,7 @@ import { tidyIdea } from './idea-text.ts'
 
 /** Stands at the end of what came when an answer breaks off; the fault itself is thrown after it. */
 export const BROKE_OFF = '\n\n[The answer broke off here.]'
-/** Characters of the end that are looked at for a quoted rule while it grows. */
+/** Characters before a new piece in which a quoted rule may have begun. */
 const TAIL = 300
 
 /** Streams the reply; a change comes last, as the whole idea with every other section untouched. */
@@ -36,7 +36,7 @@ export async function* chat(
   for await (const piece of exchange) {
     for (const text of scan(gate(piece)).flatMap((hit) => (hit.type === 'text' ? hit.text : []))) {
       said += text
-      if (leaks(said.slice(-TAIL), ask.rules))
+      if (leaks(said.slice(-TAIL - text.length), ask.rules))
         throw new UpstreamFault('unusable', { note: 'quoted its rules' })
       yield { type: 'text', text: cleanText(text) }
     }

@@ -1,0 +1,70 @@
+import { listAccountContents } from '../../db/account-contents.ts'
+import type { IdeaRow } from '../../db/schema/ideas.ts'
+import type { SignedInContext } from './context.ts'
+
+type Contents = Awaited<ReturnType<typeof listAccountContents>>
+
+/** All that is in the caller's account, problem by problem, as plain values. */
+export async function exportAccount({ db, user, now }: SignedInContext) {
+  const contents = await listAccountContents(db, user.id)
+  return {
+    product: 'Precedents',
+    exportedAt: now(),
+    account: { username: user.username, createdAt: user.createdAt },
+    problems: contents.problems.map((problem) => ({
+      id: problem.id,
+      statement: problem.statement,
+      reframedStatement: problem.problemStatement,
+      elements: problem.analysis.map(({ text, questions }) => ({ text, questions })),
+      engine: problem.engine,
+      createdAt: problem.createdAt,
+      precedents: precedentsOf(contents, problem.id),
+      ideas: ideasOf(contents, problem.id),
+    })),
+  }
+}
+export type AccountExport = Awaited<ReturnType<typeof exportAccount>>
+
+const precedentsOf = ({ precedents }: Contents, problemId: number) =>
+  precedents
+    .filter(({ precedent }) => precedent.problemId === problemId)
+    .map(({ precedent: { id, entity, innovation, year, questionIndex, origin }, background }) => ({
+      id,
+      entity,
+      innovation,
+      year,
+      element: questionIndex,
+      origin,
+      background: background && {
+        background: background.background,
+        insights: background.insights,
+        impact: background.impact,
+        justification: background.justification,
+        questions: background.questions,
+      },
+    }))
+
+const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
+  ideas
+    .filter((idea) => idea.problemId === problemId)
+    .map((idea) => ({
+      id: idea.id,
+      ...sections(idea),
+      engine: idea.engine,
+      createdAt: idea.createdAt,
+      builtFrom: links.filter(({ link }) => link.ideaId === idea.id).map(({ link }) => link.precedentId),
+      formerVersions: versions
+        .filter(({ version }) => version.ideaId === idea.id)
+        .map(({ version }) => ({ ...sections(version), replacedAt: version.createdAt })),
+    }))
+
+type Sections = Pick<IdeaRow, 'theme' | 'title' | 'solution' | 'nextSteps' | 'realWorldBasis' | 'whyWeLikeIt'>
+
+const sections = ({ theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt }: Sections) => ({
+  theme: theme ?? '',
+  title,
+  solution,
+  nextSteps,
+  realWorldBasis,
+  whyWeLikeIt,
+})

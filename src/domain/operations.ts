@@ -1,0 +1,90 @@
+import { addDays } from 'date-fns'
+import { insertInvitation } from '../../db/invitations.ts'
+import { spendResetTokensOf } from '../../db/password-reset-tokens.ts'
+import type { UserRow } from '../../db/schema/users.ts'
+import { deleteSessionsOf } from '../../db/sessions.ts'
+import { findUserByUsername, insertUser, listUsers, updateDisabled, updatePassword } from '../../db/users.ts'
+import { isGuessable } from '../auth/guessable.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import { createToken, hashToken } from '../auth/tokens.ts'
+import type { Operation } from '../contracts/operation.ts'
+import { AppError } from '../errors.ts'
+import type { Context } from './context.ts'
+import { createResetLink } from './mails.ts'
+
+const INVITATION_DAYS = 7
+
+/** What only whoever runs the server may do, in words for a terminal. Throws an AppError with a sentence. */
+export async function operate(context: Context, operation: Operation): Promise<string> {
+  switch (operation.verb) {
+    case 'list':
+      return listed(await listUsers(context.db))
+    case 'invite':
+      return invite(context)
+    case 'create':
+      return create(context, operation)
+    case 'reset-password':
+      return resetPassword(context, operation)
+    case 'reset-link':
+      return `Good for an hour and for one use:\n${await createResetLink(context, (await userOf(context, operation)).id)}`
+    case 'disable':
+    case 'enable':
+      return switchAccount(context, operation, operation.verb === 'disable')
+    case 'end-sessions':
+      await deleteSessionsOf(context.db, (await userOf(context, operation)).id)
+      return `${operation.username} is signed out everywhere.`
+  }
+}
+
+const listed = (rows: UserRow[]) =>
+  rows.length === 0 ? 'There are no accounts yet.' : rows.map(userLine).join('\n')
+
+const userLine = ({ id, username, createdAt, disabled }: UserRow) =>
+  `${`${id}`.padStart(6)}  ${createdAt.toISOString().slice(0, 10)}  ${username}${disabled ? '  (disabled)' : ''}`
+
+async function invite({ db, now, settings }: Context): Promise<string> {
+  const token = createToken()
+  await insertInvitation(db, {
+    tokenHash: await hashToken(token),
+    expiresAt: addDays(now(), INVITATION_DAYS),
+  })
+  const note = settings.signups.kind === 'invite' ? '' : '\nIt takes effect while SIGNUPS is set to invite.'
+  return `Good for one account, within ${INVITATION_DAYS} days:\n${settings.baseUrl}/auth?invitation=${token}${note}`
+}
+
+async function create({ db }: Context, { username, password }: Named & Secret): Promise<string> {
+  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  const user = await insertUser(db, { username, password: await hashPassword(password) })
+  if (!user) throw new AppError('username_taken')
+  return `${username} has an account now.`
+}
+
+async function resetPassword(context: Context, { username, password }: Named & Secret): Promise<string> {
+  const { id } = await userOf(context, { username })
+  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  const hash = await hashPassword(password)
+  await context.db.transaction(async (tx) => {
+    await updatePassword(tx, id, hash)
+    await spendResetTokensOf(tx, id)
+    await deleteSessionsOf(tx, id)
+  })
+  return `${username} has a new password and is signed out everywhere.`
+}
+
+async function switchAccount(context: Context, { username }: Named, disabled: boolean): Promise<string> {
+  const { id } = await userOf(context, { username })
+  await updateDisabled(context.db, id, disabled)
+  if (disabled) await deleteSessionsOf(context.db, id)
+  return disabled
+    ? `${username} is signed out everywhere and cannot sign in.`
+    : `${username} can sign in again.`
+}
+
+type Named = { username: string }
+type Secret = { password: string }
+
+async function userOf({ db }: Context, { username }: Named): Promise<UserRow> {
+  const user = await findUserByUsername(db, username)
+  if (!user) throw new AppError('not_found', { message: `There is no account with the address ${username}.` })
+  return user
+}

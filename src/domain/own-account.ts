@@ -1,0 +1,92 @@
+import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../db/sessions.ts'
+import { deleteUser, findUser, updatePassword } from '../../db/users.ts'
+import { isGuessable } from '../auth/guessable.ts'
+import { hashPassword, verifyPassword } from '../auth/passwords.ts'
+import { startSession } from '../auth/sessions.ts'
+import { hashToken } from '../auth/tokens.ts'
+import type { ChangePassword, DeleteAccount } from '../contracts/account.ts'
+import { AppError } from '../errors.ts'
+import type { SignedInContext, Visitor } from './context.ts'
+
+/** Letters of a session's public name: enough to tell one user's sessions apart. */
+const NAME_LENGTH = 16
+
+export interface OwnSession {
+  /** Made from the stored hash by hashing it again, so that the hash never leaves the database. */
+  id: string
+  userAgent: string | null
+  lastUsedAt: Date
+  createdAt: Date
+  /** Whether the one who asks is signed in by it. */
+  current: boolean
+}
+
+/** The caller's sessions that have not ended, the last used first. */
+export async function listOwnSessions(context: SignedInContext, token: string): Promise<OwnSession[]> {
+  const own = await named(context)
+  const current = await hashToken(token)
+  return own.map(({ id, row: { tokenHash, userAgent, lastUsedAt, createdAt } }) => ({
+    id,
+    userAgent,
+    lastUsedAt,
+    createdAt,
+    current: tokenHash === current,
+  }))
+}
+
+export async function endOwnSession(context: SignedInContext, id: string): Promise<void> {
+  const found = (await named(context)).find((session) => session.id === id)
+  if (!found) throw new AppError('not_found')
+  await deleteSession(context.db, found.row.tokenHash)
+}
+
+export async function endOtherSessions(context: SignedInContext, token: string): Promise<void> {
+  await deleteSessionsOf(context.db, context.user.id, await hashToken(token))
+}
+
+async function named({ db, user, now }: SignedInContext) {
+  const rows = await listSessionsOf(db, user.id, now())
+  return Promise.all(
+    rows.map(async (row) => ({ id: (await hashToken(row.tokenHash)).slice(0, NAME_LENGTH), row })),
+  )
+}
+
+/** Ends every session, and starts the one that the caller goes on with: answers its token. */
+export async function changePassword(
+  context: SignedInContext,
+  { password, newPassword }: ChangePassword,
+  visitor: Visitor,
+): Promise<string> {
+  const { db, user, now, settings } = context
+  await confirmPassword(context, password, visitor)
+  if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
+  const hash = await hashPassword(newPassword)
+  return db.transaction(async (tx) => {
+    await updatePassword(tx, user.id, hash)
+    await deleteSessionsOf(tx, user.id)
+    const { userAgent } = visitor
+    return startSession(tx, user.id, { now: now(), idleDays: settings.sessionDays, userAgent })
+  })
+}
+
+/** All that is in the account goes with it, for good. */
+export async function deleteAccount(
+  context: SignedInContext,
+  { password }: DeleteAccount,
+  visitor: Visitor,
+): Promise<void> {
+  await confirmPassword(context, password, visitor)
+  await deleteUser(context.db, context.user.id)
+}
+
+/** Whoever found an open browser must not guess the password here either: the limits of sign-in hold. */
+async function confirmPassword(
+  { db, user, limits }: SignedInContext,
+  password: string,
+  { address }: Visitor,
+) {
+  const attempt = await limits.signIn(user.username, address)
+  const stored = await findUser(db, user.id)
+  if (!(await verifyPassword(password, stored?.password ?? null))) throw new AppError('password_wrong')
+  await attempt.succeeded()
+}

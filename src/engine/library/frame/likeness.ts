@@ -1,0 +1,59 @@
+import { meaning } from '../words/synonyms.ts'
+import { stems } from '../words/tokens.ts'
+
+/** Sentences about each challenge, by its code. */
+export type Examples = Record<string, string[]>
+
+/** How much more a clause's words are those of a challenge than of the middle one; 0 or more, by code. */
+export type Likeness = (words: string[]) => Map<string, number>
+
+/** A word that nobody has used of a challenge counts as if used this often. */
+const smoothing = 0.1
+
+/**
+ * Complement naive Bayes: a word weighs by how much rarer it is in what is said of all other challenges. Cues catch
+ * known wordings; this holds up on new ones (tests/eval prints how often either finds the right challenge).
+ */
+export function learnLikeness(examples: Examples): Likeness {
+  const counts = Object.entries(examples).map(([code, sentences]) => ({ code, ...counted(sentences) }))
+  const total = merged(counts.map(({ words }) => words))
+  const all = counts.reduce((sum, { size }) => sum + size, 0)
+  const rarity = (word: string, own: Counted) => {
+    const here = own.words.get(word) ?? 0
+    const others = (total.get(word) ?? 0) - here
+    const share = (count: number, size: number) =>
+      Math.log((count + smoothing) / (size + smoothing * total.size))
+    return share(here, own.size) - share(others, all - own.size)
+  }
+  return (words) => {
+    const known = distinct(words).filter((word) => total.has(word))
+    const scores = counts.map((own): [string, number] => [
+      own.code,
+      known.reduce((sum, word) => sum + rarity(word, own), 0) / Math.sqrt(Math.max(1, known.length)),
+    ])
+    const middle =
+      scores.map(([, score]) => score).toSorted((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0
+    return new Map(scores.map(([code, score]) => [code, Math.max(0, score - middle)]))
+  }
+}
+
+interface Counted {
+  words: Map<string, number>
+  /** Of all words together. */
+  size: number
+}
+
+function counted(sentences: string[]): Counted {
+  const words = merged(
+    sentences.map((sentence) => new Map(distinct(stems(sentence)).map((word) => [word, 1]))),
+  )
+  return { words, size: [...words.values()].reduce((sum, count) => sum + count, 0) }
+}
+
+const distinct = (words: string[]) => [...new Set(words.map(meaning))]
+
+function merged(maps: Map<string, number>[]): Map<string, number> {
+  const total = new Map<string, number>()
+  for (const [word, count] of maps.flatMap((map) => [...map])) total.set(word, (total.get(word) ?? 0) + count)
+  return total
+}

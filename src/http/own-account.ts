@@ -1,0 +1,62 @@
+import { type Context, Hono } from 'hono'
+import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
+import { ChangePassword, DeleteAccount, EndSession, ExportQuery, type Session } from '../contracts/account.ts'
+import { exportAccount } from '../domain/export.ts'
+import { toMarkdown } from '../domain/export-markdown.ts'
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  type OwnSession,
+} from '../domain/own-account.ts'
+import type { SignedIn } from './environment.ts'
+import { body, query } from './validate.ts'
+import { visitorOf } from './visitor.ts'
+
+const presentSession = ({ id, userAgent, lastUsedAt, createdAt, current }: OwnSession): Session => ({
+  id,
+  userAgent,
+  lastUsedAt: lastUsedAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+  current,
+})
+
+/** Nobody is signed in without one. */
+const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c, c.var.secure) ?? ''
+
+/** One's own account: where it is signed in, its password, its contents, its end. */
+export const ownAccountRoutes = new Hono<SignedIn>()
+  .get('/sessions', async (c) => c.json((await listOwnSessions(c.var, tokenOf(c))).map(presentSession)))
+  .post('/end-session', body(EndSession), async (c) => {
+    await endOwnSession(c.var, c.req.valid('json').id)
+    return c.json({ ended: true })
+  })
+  .post('/end-other-sessions', async (c) => {
+    await endOtherSessions(c.var, tokenOf(c))
+    return c.json({ ended: true })
+  })
+  .post('/change-password', body(ChangePassword), async (c) => {
+    const token = await changePassword(c.var, c.req.valid('json'), visitorOf(c))
+    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    c.var.log.info('password changed', { requestId: c.var.requestId, userId: c.var.user.id })
+    return c.json({ changed: true })
+  })
+  .post('/delete-account', body(DeleteAccount), async (c) => {
+    await deleteAccount(c.var, c.req.valid('json'), visitorOf(c))
+    expireSessionCookie(c, c.var.secure)
+    c.var.log.info('account deleted', { requestId: c.var.requestId, userId: c.var.user.id })
+    return c.json({ deleted: true })
+  })
+  .get('/export', query(ExportQuery), async (c) => {
+    const contents = await exportAccount(c.var)
+    const [ending, type, text] =
+      c.req.valid('query').format === 'markdown'
+        ? ['md', 'text/markdown', toMarkdown(contents)]
+        : ['json', 'application/json', JSON.stringify(contents, null, 2)]
+    const name = `precedents-${contents.exportedAt.toISOString().slice(0, 10)}.${ending}`
+    c.header('Content-Type', `${type}; charset=utf-8`)
+    c.header('Content-Disposition', `attachment; filename="${name}"`)
+    return c.body(text)
+  })

@@ -1,0 +1,116 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { IdeaDraft } from '../../../src/engine/drafts.ts'
+import { all, CHOSEN, CONTEXT, call, IDEA, PROBLEM, playedModel } from '../../support/model-world.ts'
+
+const { endpoint, engine, lastWords, material, say } = playedModel()
+afterAll(() => endpoint.stop())
+
+describe('an idea', () => {
+  const idea = {
+    ...IDEA,
+    solution: CHOSEN.map(({ entity }) => `From ${entity} one part.`).join(' '),
+    theme: 'Earned trust',
+  }
+
+  test('is told as the model told it, without the numbers before its steps', async () => {
+    say({ ...idea, nextSteps: ['1. Try it with 10 people for 14 days.', 'Step 2: Ask them.', '- Decide.'] })
+    const draft = IdeaDraft.parse(await engine().generateIdea(PROBLEM, CHOSEN, [], call()))
+    expect(draft.nextSteps).toEqual(['Try it with 10 people for 14 days.', 'Ask them.', 'Decide.'])
+    expect(endpoint.requests).toHaveLength(1)
+  })
+
+  test('gets what the library holds of each part, and the other ideas', async () => {
+    say(idea)
+    const other = { theme: 'Peer swaps', title: 'Swap', solution: 'They swap.' }
+    await engine().generateIdea(PROBLEM, CHOSEN, [other], call())
+    const given = material()
+    expect(given.otherIdeas).toEqual([other])
+    expect(given.precedents?.[0]).toMatchObject({
+      verified: true,
+      partToTakeOver: expect.any(String),
+      doesNotCarryOverWhen: expect.any(Array),
+    })
+  })
+
+  test('whose first step is no test, or that forgets a precedent, is repaired once', async () => {
+    say({ ...idea, solution: 'Do it.', realWorldBasis: '', nextSteps: ['Talk.'] }, idea)
+    await engine().generateIdea(PROBLEM, CHOSEN, [], call())
+    const complaint = lastWords(1)
+    expect(complaint).toContain('first step')
+    expect(complaint).toContain(CHOSEN[0]?.entity ?? '-')
+  })
+
+  test('that forgets a precedent for good has it named by us', async () => {
+    say({ ...idea, solution: 'Do it.', realWorldBasis: '' })
+    const { realWorldBasis } = await engine().generateIdea(PROBLEM, CHOSEN, [], call())
+    for (const { entity } of CHOSEN) expect(realWorldBasis).toContain(entity)
+  })
+
+  test('never has the theme of another', async () => {
+    say(idea)
+    const others = [{ theme: 'earned trust!', title: 'x', solution: 'y' }]
+    expect((await engine().generateIdea(PROBLEM, CHOSEN, others, call())).theme).toBe(
+      `Earned trust: ${idea.title}`,
+    )
+    expect(endpoint.requests).toHaveLength(2)
+  })
+})
+
+describe('the chat', () => {
+  const talk = (content: string, context = CONTEXT) =>
+    all(engine().chat([{ role: 'user', content }], context, call()))
+  const nothing = {
+    theme: null,
+    title: null,
+    solution: null,
+    nextSteps: null,
+    realWorldBasis: null,
+    whyWeLikeIt: null,
+  }
+
+  test('changes what was asked and nothing else, to the letter', async () => {
+    const odd = { ...IDEA, solution: '  Two  spaces\r\nand 1. a number ' }
+    say({ message: 'I changed the steps.', changes: { ...nothing, nextSteps: ['Only this, 3 days.'] } })
+    const events = await talk('Only one step', { ...CONTEXT, idea: odd })
+    expect(events.at(-1)).toEqual({ type: 'idea', idea: { ...odd, nextSteps: ['Only this, 3 days.'] } })
+    expect(events.filter(({ type }) => type === 'idea')).toHaveLength(1)
+  })
+
+  test.each([
+    ['null', null],
+    ['all null', nothing],
+    ['the same again', { ...nothing, title: IDEA.title }],
+    ['an emptied title', { ...nothing, title: '  ' }],
+  ])('proposes nothing when the changes are %s', async (_, changes) => {
+    say({ message: 'As you like.', changes })
+    expect((await talk('Why?')).map((event) => event.type)).not.toContain('idea')
+  })
+
+  test('speaks even when the model knows no JSON', async () => {
+    endpoint.play((_, server) => server.tell('<think>hm</think>\nStart with the ward that asks for it.'))
+    expect(await talk('Where do I start?')).toEqual([
+      { type: 'text', text: 'Start with the ward that asks for it.' },
+    ])
+  })
+
+  test('says its text once when only the change had to be repaired', async () => {
+    const right = { message: 'Said again.', changes: { ...nothing, title: 'New' } }
+    say({ message: 'Said first.', changes: { title: 7 } }, right)
+    const events = await talk('Another title')
+    expect(events.flatMap((event) => (event.type === 'text' ? event.text : [])).join('')).toBe('Said first.')
+    expect(events.at(-1)).toMatchObject({ idea: { title: 'New' } })
+  })
+
+  test('tells the model what was said and what was discarded', async () => {
+    say({ message: 'Then another way.', changes: null })
+    const said = [
+      { role: 'assistant' as const, content: 'Changes were discarded. The original idea remains unchanged.' },
+      { role: 'user' as const, content: 'Try again' },
+    ]
+    await all(engine().chat(said, CONTEXT, call()))
+    const given = material()
+    expect(given).toMatchObject({ conversation: [{ from: 'assistant' }], wish: 'Try again' })
+  })
+})
+
+test('every request had the shape that the OpenAI API documents', () => expect(endpoint.faults).toEqual([]))

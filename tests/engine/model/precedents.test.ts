@@ -1,0 +1,188 @@
+import { afterAll, describe, expect, test } from 'bun:test'
+import { Background } from '../../../src/contracts/precedent.ts'
+import { PrecedentDraft } from '../../../src/engine/drafts.ts'
+import {
+  all,
+  CHOSEN,
+  call,
+  knowledge,
+  modelAt,
+  never,
+  PROBLEM,
+  playedModel,
+} from '../../support/model-world.ts'
+
+const { endpoint, engine, lastWords, material, say } = playedModel()
+afterAll(() => endpoint.stop())
+
+const found = (more: object) => ({
+  entity: 'Somebody Real',
+  innovation: 'Let people swap their turns among themselves',
+  year: 1999,
+  id: null,
+  matches: 'It fills gaps as you need it.',
+  differs: 'It was a smaller house.',
+  distance: 'near',
+  ...more,
+})
+const ONE = { ...PROBLEM, elements: PROBLEM.elements.slice(0, 1) }
+const search = async (...precedents: object[]) => {
+  say({ precedents })
+  return all(engine().findPrecedents(ONE, call()))
+}
+
+describe('precedents', () => {
+  test('chosen by id are told in the library’s words, with its year and id', async () => {
+    const [precedent] = await search(
+      found({ id: 'c1', entity: 'Wrong Name', innovation: 'Wrong words here', year: 1 }),
+    )
+    const candidate = material().candidates?.[0]
+    expect(PrecedentDraft.parse(precedent)).toMatchObject({
+      entity: candidate?.entity,
+      innovation: candidate?.innovation,
+      year: candidate?.year,
+      origin: 'curated',
+      libraryEntry: expect.any(String),
+      fit: { matches: 'It fills gaps as you need it.' },
+    })
+  })
+
+  test('of the model’s own are marked as such and carry no entry', async () => {
+    expect(await search(found({}))).toEqual([
+      {
+        entity: 'Somebody Real',
+        innovation: 'Let people swap their turns among themselves',
+        year: 1999,
+        questionIndex: 0,
+        origin: 'model',
+        libraryEntry: null,
+        fit: {
+          matches: 'It fills gaps as you need it.',
+          differs: 'It was a smaller house.',
+          distance: 'near',
+        },
+      },
+    ])
+  })
+
+  test('of the model’s own that the library holds are shown as curated', async () => {
+    const entry =
+      knowledge.entries.find(({ id }) => id === 'air-transport-auxiliary-class-licences') ?? never()
+    const [precedent] = await search(
+      found({ entity: `The ${entry.entity.toUpperCase()}`, innovation: entry.innovation, year: null }),
+    )
+    expect(precedent).toMatchObject({ origin: 'curated', libraryEntry: entry.id, year: entry.year })
+  })
+
+  test('of a known actor that did something else stay the model’s', async () => {
+    const [entry] = knowledge.entries
+    const [precedent] = await search(
+      found({ entity: entry?.entity, innovation: 'Painted all its doors in bright colours', year: 1901 }),
+    )
+    expect(precedent).toMatchObject({ origin: 'model', libraryEntry: null })
+  })
+
+  test('with an id that was not offered get no entry by it', async () => {
+    const [precedent] = await search(
+      found({ id: 'boston-childrens-i-pass-handoff' }),
+      found({ id: 'c99', entity: 'Another One' }),
+    )
+    expect(precedent).toMatchObject({ origin: 'model', libraryEntry: null })
+  })
+
+  test.each(['Various hospitals', 'A leading bank', 'Company X', 'Unknown', 'N/A', 'Several airlines'])(
+    'without a name are left out: %s',
+    async (entity) => expect(await search(found({ entity }))).toEqual([]),
+  )
+
+  test('have no year that cannot be', async () => {
+    const precedents = await search(found({ year: 20_199 }), found({ entity: 'Another One', year: 1.5 }))
+    expect(precedents.map(({ year }) => year)).toEqual([null, null])
+  })
+
+  test('name one actor once in a problem, and at most two of the model’s own in an element', async () => {
+    const names = ['One House', 'one house, Inc.', 'Two House', 'Three House']
+    const precedents = await search(...names.map((entity) => found({ entity })))
+    expect(precedents.map(({ entity }) => entity)).toEqual(['One House', 'Two House'])
+  })
+
+  test('of one element come from at most two of one industry, with mechanisms that differ', async () => {
+    say({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
+    const precedents = await all(engine().findPrecedents(PROBLEM, call()))
+    for (const [questionIndex] of PROBLEM.elements.entries()) {
+      const entries = precedents
+        .filter((precedent) => precedent.questionIndex === questionIndex)
+        .map(({ libraryEntry }) => knowledge.entry(libraryEntry) ?? never())
+      const industries = Map.groupBy(entries, ({ industry }) => industry)
+      const mechanisms = entries.flatMap((entry) => entry.mechanisms)
+      expect(entries.length).toBeLessThanOrEqual(4)
+      expect(Math.max(0, ...[...industries.values()].map(({ length }) => length))).toBeLessThanOrEqual(2)
+      expect(new Set(mechanisms).size).toBe(mechanisms.length)
+    }
+    expect(new Set(precedents.map(({ entity }) => entity)).size).toBe(precedents.length)
+  })
+
+  test('may be none: an honest empty list is asked about once and then believed', async () => {
+    expect(await search()).toEqual([])
+    expect(endpoint.requests).toHaveLength(2)
+  })
+
+  test('in another language than the statement are asked for again, and told once', async () => {
+    const german = {
+      ...ONE,
+      statement: 'Unsere Klinik verliert die Pflegekräfte und wir können nicht mehr zahlen als bisher.',
+    }
+    const texts = {
+      innovation: 'Ließ die Leute ihre Dienste unter sich tauschen und zahlte nicht mehr',
+      matches: 'Das füllt die Lücken, die sich bei Ihnen auftun, ohne mehr zu zahlen.',
+      differs: 'Das Haus war kleiner, und die Leute kannten sich alle schon.',
+    }
+    const english = found({
+      matches: 'It fills the gaps that you have, and it does not cost more than that.',
+    })
+    say({ precedents: [english] }, { precedents: [found(texts)] })
+    const precedents = await all(engine().findPrecedents(german, call()))
+    expect(precedents.map(({ innovation }) => innovation)).toEqual([texts.innovation])
+    expect(lastWords(1)).toContain('language')
+  })
+
+  test('come while the model still speaks', async () => {
+    endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 10, perSecond: 200 })
+    const came: number[] = []
+    for await (const _ of modelAt(endpoint.url, { wholeMs: 10_000 }).engine.findPrecedents(ONE, call()))
+      came.push(endpoint.open)
+    expect(came[0]).toBe(1)
+    expect(came.length).toBeGreaterThan(1)
+  })
+})
+
+describe('a background', () => {
+  test('of a curated precedent is the library’s, without a call', async () => {
+    say({})
+    const told = Background.parse(await engine().research(CHOSEN[0] ?? never(), PROBLEM, call()))
+    const entry = knowledge.entry(CHOSEN[0]?.libraryEntry ?? null)
+    expect(told.impact).toBe(entry?.impact ?? '-')
+    expect(endpoint.requests).toHaveLength(0)
+  })
+
+  test('of one that the model recalled is asked for without an entry', async () => {
+    endpoint.play((request, server) => server.tell(server.think(request)))
+    const own = { ...(CHOSEN[0] ?? never()), origin: 'model' as const, libraryEntry: null }
+    Background.parse(await engine().research(own, PROBLEM, call()))
+    expect(material()).toMatchObject({ entry: null })
+  })
+
+  test('is put into the statement’s language from the entry alone', async () => {
+    endpoint.play((request, server) => server.tell(server.think(request)))
+    const german = {
+      ...PROBLEM,
+      statement: 'Unsere Klinik verliert die Pflegekräfte und wir können nicht mehr zahlen als bisher.',
+    }
+    await engine().research(CHOSEN[0] ?? never(), german, call())
+    expect(material()).toMatchObject({
+      entry: { entity: CHOSEN[0]?.entity },
+    })
+  })
+})
+
+test('every request had the shape that the OpenAI API documents', () => expect(endpoint.faults).toEqual([]))

@@ -1,0 +1,72 @@
+import { format } from 'date-fns'
+import { type ReactNode, useId } from 'react'
+import { AccountDeletion } from '../account/account-deletion.tsx'
+import { PasswordForm } from '../account/password-form.tsx'
+import { SessionList } from '../account/session-list.tsx'
+import { accountTexts } from '../account/texts.ts'
+import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+
+const words = accountTexts
+
+export function AccountPage() {
+  const { user } = useSession()
+  useDocumentTitle(words.title)
+  if (!user) return null
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
+      <header className="mb-10">
+        <h1 className="text-[2.5rem] leading-tight tracking-tight">{words.title}</h1>
+        <p className="reading mt-2">{user.username}</p>
+        <p className="mt-1 text-ink-soft">{words.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
+      </header>
+      <div className="grid gap-12">
+        <Part title={words.sessions.title}>
+          <SessionList />
+        </Part>
+        <Part title={words.password.title} lead={words.password.lead}>
+          <PasswordForm username={user.username} />
+        </Part>
+        <Part title={words.export.title} lead={words.export.lead}>
+          <Downloads />
+        </Part>
+        <Part title={words.deletion.title} lead={words.deletion.lead}>
+          <AccountDeletion />
+        </Part>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-4">
+      <div>
+        <h2 id={id} className="text-2xl">
+          {title}
+        </h2>
+        {lead ? <p className="mt-1 max-w-prose text-pretty text-ink-soft">{lead}</p> : null}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+function Downloads() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild variant="secondary">
+        <a href="/api/export?format=json" download>
+          {words.export.json}
+        </a>
+      </Button>
+      <Button asChild variant="secondary">
+        <a href="/api/export?format=markdown" download>
+          {words.export.markdown}
+        </a>
+      </Button>
+    </div>
+  )
+}
