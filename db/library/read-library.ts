@@ -10,8 +10,14 @@ const yaml = (path: string) => Bun.YAML.parse(readFileSync(join(folder, path), '
  * An entry's id is its file's name.
  */
 export function readLibrary(): string {
-  const files = readdirSync(join(folder, 'precedents')).filter((name) => name.endsWith('.yaml')).sort()
-  const precedents = files.map((name) => ({ id: name.slice(0, -'.yaml'.length), aliases: [], ...(yaml(`precedents/${name}`) as object) }))
+  const files = readdirSync(join(folder, 'precedents'))
+    .filter((name) => name.endsWith('.yaml'))
+    .sort()
+  const precedents = files.map((name) => ({
+    id: name.slice(0, -'.yaml'.length),
+    aliases: [],
+    ...(yaml(`precedents/${name}`) as object),
+  }))
   return JSON.stringify({
     precedents,
     challenges: yaml('challenges.yaml'),

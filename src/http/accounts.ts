@@ -49,5 +49,6 @@ export const accountRoutes = new Hono<Anyone>()
   })
   .post('/reset-password', body(ResetPassword), async (c) => {
     await resetPassword(c.var, c.req.valid('json'), visitorOf(c))
+    c.var.log.info('password reset', { requestId: c.var.requestId })
     return c.json({ reset: true })
   })

@@ -6,9 +6,22 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
 import type { Anyone } from './environment.ts'
 
+/** What whoever watches the log wants to know of; the request's own line says which route it was. */
+const securityEvents: Partial<Record<ErrorCode, string>> = {
+  credentials_wrong: 'sign-in failed',
+  password_wrong: 'current password wrong',
+  username_taken: 'sign-up for an address that is taken',
+  reset_token_invalid: 'reset link refused',
+  invitation_invalid: 'invitation refused',
+  too_many: 'limit reached',
+  cross_site: 'request from another site refused',
+}
+
 /** The one place that answers errors: a sentence as plain text, its code and the request's id as headers. */
 export function answerError(thrown: Error, c: Context<Anyone>): Response {
   const error = reportError(thrown, c.var)
+  const event = securityEvents[error.code]
+  if (event) c.var.log.warn(event, { requestId: c.var.requestId, userId: c.var.user?.id })
   if (error.status === 401 && readSessionCookie(c, c.var.secure) !== undefined)
     expireSessionCookie(c, c.var.secure)
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))

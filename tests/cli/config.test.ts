@@ -54,7 +54,7 @@ describe('settings', () => {
     expect(readConfig({ PORT: '', BASE_URL: '' })).toMatchObject({ port: 3000, baseUrl: undefined })
   })
 
-  test('a secret is read from its _FILE, and never taken from a flag', () => {
+  test('security 21: a secret is read from its _FILE, and never taken from a flag', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'precedents-')), 'key')
     writeFileSync(file, 'sk-secret\n')
     expect(readConfig({ OPENAI_API_KEY_FILE: file }).openai.apiKey).toBe('sk-secret')

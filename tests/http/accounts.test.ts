@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { users } from '../../db/schema/users.ts'
 import { PASSWORD, type World, world } from '../support/world.ts'
@@ -60,7 +61,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  test('a wrong password and an unknown address answer the same', async () => {
+  test('security 8: a wrong password and an unknown address answer the same', async () => {
     await w.signUp('ada')
     const wrong = await w.anyone.post('/api/login', { ...ada, password: 'another sentence' })
     const unknown = await w.anyone.post('/api/login', { ...ada, username: 'nobody@example.org' })
@@ -68,7 +69,7 @@ describe('login', () => {
     expect(wrong.status).toBe(401)
   })
 
-  test('the cookie is HttpOnly and SameSite=Lax, and the database holds only its hash', async () => {
+  test('security 2: the cookie is HttpOnly and SameSite=Lax, and the database holds only its hash', async () => {
     await w.signUp('ada')
     const answer = await w.anyone.post('/api/login', ada)
     const cookie = answer.headers.get('set-cookie') ?? ''
@@ -88,7 +89,7 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  test('logout ends the session in the database: a copied cookie is worth nothing', async () => {
+  test('security 3: logout ends the session in the database: a copied cookie is worth nothing', async () => {
     const person = await w.signUp('ada')
     const copied = person.jar.cookie
     await person.post('/api/logout')
@@ -105,7 +106,7 @@ describe('sessions', () => {
     expect(answer.headers.get('set-cookie')).toMatch(/^precedents=; Max-Age=0/u)
   })
 
-  test('a session in use is extended up to three times its idle limit', async () => {
+  test('security 3: a session in use is extended up to three times its idle limit', async () => {
     const person = await w.signUp('ada')
     const start = w.clock.now
     const after = (days: number) => new Date(start.getTime() + days * 86_400_000)
@@ -118,7 +119,7 @@ describe('sessions', () => {
     w.clock.now = start
   })
 
-  test('a session that is not used ends', async () => {
+  test('security 3: a session that is not used ends', async () => {
     const person = await w.signUp('ada')
     const start = w.clock.now
     w.clock.now = new Date(start.getTime() + 31 * 86_400_000)
@@ -130,7 +131,7 @@ describe('sessions', () => {
 describe('reset', () => {
   const linkToken = () => /token=([\w-]+)/u.exec(w.mails.at(-1)?.text ?? '')?.[1] ?? ''
 
-  test('R-RESET-08 the mailed link sets a new password once and ends every session', async () => {
+  test('security 3, security 10: R-RESET-08 the mailed link sets a new password once and ends every session', async () => {
     const person = await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username: ada.username })
     await w.settled()
@@ -143,7 +144,7 @@ describe('reset', () => {
     expect([again.status, await again.text()]).toEqual([400, 'Invalid or expired reset token'])
   })
 
-  test('R-RESET-08 a link is good for an hour and only the newest works', async () => {
+  test('security 10: R-RESET-08 a link is good for an hour and only the newest works', async () => {
     await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username: ada.username })
     await w.settled()
@@ -161,7 +162,7 @@ describe('reset', () => {
     expect((await use(newest)).status).toBe(200)
   })
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('security 8: an unknown address gets the same answer and no mail', async () => {
     const answer = await w.anyone.post('/api/forgot-password', { username: 'nobody@example.org' })
     await w.settled()
     expect(answer.status).toBe(200)
@@ -174,15 +175,16 @@ describe('reset', () => {
   })
 })
 
-test('closed sign-up says so', async () => {
+test('security 9: closed sign-up says so, before any look-up', async () => {
   const closed = await world({ signups: { kind: 'closed' } })
   const answer = await closed.anyone.post('/api/register', ada)
+  expect(await closed.db.select().from(rateLimits)).toHaveLength(0)
   expect(answer.status).toBe(403)
   expect(await answer.text()).toContain('Sign-up is closed')
   await closed.close()
 })
 
-test('on https the cookie is Secure under the __Host- prefix', async () => {
+test('security 1: on https the cookie is Secure under the __Host- prefix', async () => {
   const secure = await world({ secure: true })
   const answer = await secure.anyone.post('/api/register', ada)
   expect(answer.headers.get('set-cookie')).toMatch(/^__Host-precedents=.+; Secure/u)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-describe('bad input', () => {
+describe('security 16: bad input', () => {
   test('malformed JSON is 400 in plain text', async () => {
     const answer = await ada.post('/api/problems', '{"statement": ')
     expect([answer.status, await answer.text()]).toEqual([400, 'The request body is not valid JSON.'])
@@ -31,7 +31,7 @@ describe('bad input', () => {
       expect([id, (await ada.get(`/api/ideas/${id}`)).status]).toEqual([id, 404])
   })
 
-  test('whatever is thrown at a route, the answer is 2xx or 4xx and never shows a stack', async () => {
+  test('security 15: whatever is thrown at a route, the answer is 2xx or 4xx and never shows a stack', async () => {
     const routes = w.app.routes.filter(
       ({ method, path }) => (method === 'POST' || method === 'PATCH') && path !== '/api/logout',
     )
@@ -63,7 +63,7 @@ describe('bad input', () => {
   })
 })
 
-describe('cross-site', () => {
+describe('security 11: cross-site', () => {
   const login = { username: 'ada@example.org', password: PASSWORD }
 
   test("another site's Origin is refused", async () => {
@@ -82,7 +82,7 @@ describe('cross-site', () => {
   })
 })
 
-describe('headers', () => {
+describe('security 12, security 13: headers', () => {
   test('every answer carries the policy with a fresh nonce, errors too', async () => {
     const answers = [
       await ada.get('/api/history'),
@@ -100,7 +100,7 @@ describe('headers', () => {
   })
 })
 
-test('the log names routes by their pattern and holds no statement, address or password', async () => {
+test('security 21: the log names routes by their pattern and holds no statement, address or password', async () => {
   await ada.problem()
   await ada.get('/api/problems/1?secret=query')
   const log = w.lines.join('\n')

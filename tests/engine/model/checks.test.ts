@@ -69,7 +69,7 @@ describe('the language of a text', () => {
   })
 })
 
-test('text is freed of what a database and a page cannot take', () => {
+test('security 18: text is freed of what a database and a page cannot take', () => {
   expect(cleanText('a\u0000b\u202ec\ud800d\r\ne')).toBe('abc\ufffdd\ne')
   expect(clean(`${'A sentence. '.repeat(20)}`, 50)).toBe('A sentence. A sentence. A sentence. A sentence.')
 })

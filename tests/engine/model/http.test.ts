@@ -80,18 +80,28 @@ describe('when the model fails', () => {
     Object.entries(wild).filter(
       ([, { ends }]) => ends !== 'answer' && ends !== 'unreachable' && ends !== 'slow',
     ),
-  )('no log line holds the key, a prompt, a user’s words or the upstream’s: %s', async (_, { play }) => {
-    endpoint.play(play)
-    w.lines.length = 0
-    const answer = await post('/api/problems', newProblem)
-    const text = await answer.text()
-    for (const said of [w.lines.join('\n'), answer.ok ? '' : text])
-      for (const secret of [KEY, UPSTREAM_WORDS, 'nurses', 'hospital', 'You work inside', 'ada@example.org'])
-        expect(said).not.toContain(secret)
-  })
+  )(
+    'security 20: no log line holds the key, a prompt, a user’s words or the upstream’s: %s',
+    async (_, { play }) => {
+      endpoint.play(play)
+      w.lines.length = 0
+      const answer = await post('/api/problems', newProblem)
+      const text = await answer.text()
+      for (const said of [w.lines.join('\n'), answer.ok ? '' : text])
+        for (const secret of [
+          KEY,
+          UPSTREAM_WORDS,
+          'nurses',
+          'hospital',
+          'You work inside',
+          'ada@example.org',
+        ])
+          expect(said).not.toContain(secret)
+    },
+  )
 })
 
-test('no prompt holds another user’s data, nor anybody’s address', async () => {
+test('security 19: no prompt holds another user’s data, nor anybody’s address', async () => {
   behave()
   const secretOf = { ada: 'zebra-4711', bo: 'walrus-0815' }
   for (const [person, secret] of [

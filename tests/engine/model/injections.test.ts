@@ -116,7 +116,7 @@ test('the corpus has at least 50 hostile texts of every aim', () => {
   )
 })
 
-describe('a hostile text is data', () => {
+describe('security 19: a hostile text is data', () => {
   test.each(statements)('as a statement: %s', async (text) => {
     endpoint.play((request, server) => server.tell(server.think(request)))
     await modelAt(endpoint.url).engine.analyse(text, call()).catch(expectPlain)

@@ -129,7 +129,7 @@ describe('an answer', () => {
     for (const _ of jsonValues(text));
     const gate = createAnswerGate()
     for (let at = 0; at < text.length; at += 5000) gate(text.slice(at, at + 5000))
-    expect(performance.now() - began).toBeLessThan(250)
+    expect(performance.now() - began).toBeLessThan(1000)
   })
 })
 

@@ -1,5 +1,5 @@
 /** Values looked at in one answer; one with more is not an answer to us. */
-const MOST_STARTS = 40
+const MOST_STARTS = 20
 
 /** The JSON values in an answer, whatever stands around them, the first one first. */
 export function* jsonValues(text: string): Generator<unknown> {

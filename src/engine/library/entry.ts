@@ -1,1 +1,0 @@
-export * from '../../../db/library/entry.ts'

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { emptyHouse, type House, type RunningServer } from '../support/binary.ts'
+import { signUpOver } from '../support/client.ts'
+import { test } from './watched-page.ts'
+
+const PASSWORD = 'a long enough sentence'
+const NEW_PASSWORD = 'quite another sentence'
+
+let house: House
+let server: RunningServer
+test.beforeAll(async () => {
+  house = await emptyHouse()
+  server = await house.start()
+})
+test.afterAll(() => house.remove())
+
+async function signIn(page: Page, username: string, password = PASSWORD) {
+  await page.goto(`${server.url}/auth`)
+  await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
+  await page.getByLabel('Email').fill(username)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(page).toHaveURL(`${server.url}/`)
+}
+
+test('the username leads to the account, where other devices are signed out', async ({ page }) => {
+  const other = await signUpOver(server.url, 'ada@example.org')
+  await signIn(page, 'ada@example.org')
+  await page.getByRole('link', { name: 'ada@example.org' }).click()
+  await expect(page).toHaveURL(`${server.url}/account`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+  await expect(page.getByRole('button', { name: /^Sign out/u })).toHaveCount(0)
+  expect(await other.status('/api/history')).toBe(401)
+})
+
+test('the password is changed with the current one', async ({ page }) => {
+  await signUpOver(server.url, 'bo@example.org')
+  await signIn(page, 'bo@example.org')
+  await page.goto(`${server.url}/account`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Enter your current password.')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(`${server.url}/auth`)
+  await signIn(page, 'bo@example.org', NEW_PASSWORD)
+})
+
+test('the account is exported and deleted, and its browser forgets it', async ({ page }) => {
+  await signUpOver(server.url, 'cy@example.org')
+  await signIn(page, 'cy@example.org')
+  await page.goto(`${server.url}/account`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download as Markdown' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^precedents-\d{4}-\d\d-\d\d\.md$/u)
+  await page.getByRole('button', { name: 'Delete account…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete this account for good?' })
+  await expect(dialog.getByRole('button', { name: 'Delete everything' })).toBeDisabled()
+  await dialog.getByLabel('Your password').fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Delete everything' }).click()
+  await expect(page).toHaveURL(`${server.url}/auth`)
+  await expect(page.getByText('Account deleted').first()).toBeVisible()
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
+})
+
+test('security 6: a password may be pasted, is completed by its manager, and shown when asked for', async ({
+  page,
+}) => {
+  await page.goto(`${server.url}/auth`)
+  const password = page.getByLabel('Password')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(password).toHaveAttribute('autocomplete', 'new-password')
+  await password.focus()
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const paste = new ClipboardEvent('paste', { clipboardData, cancelable: true, bubbles: true })
+    if (document.activeElement?.dispatchEvent(paste)) document.execCommand('insertText', false, text)
+  }, PASSWORD)
+  await expect(password).toHaveValue(PASSWORD)
+  await page.getByRole('button', { name: 'Show what you type' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
+  await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
+})
+
+test('the account page has no fault that axe can find, and fits into 320 px', async ({ page }) => {
+  await signUpOver(server.url, 'di@example.org')
+  await signIn(page, 'di@example.org')
+  await page.goto(`${server.url}/account`)
+  await expect(page.getByText('This device')).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})
+
+// The browser itself writes the refusal to the console.
+base('a limit tells the page when to try again', async ({ page }) => {
+  const strict = await emptyHouse()
+  const { url } = await strict.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
+  await page.goto(`${url}/auth`)
+  await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Log In', exact: true }).click()
+  await expect(
+    page.getByText(/^That was too often\. Please try again in \d+ seconds?\.$/u).first(),
+  ).toBeVisible()
+  await strict.remove()
+})
+
+test('sign-up by invitation is open to whoever has the link, once', async ({ page }) => {
+  const closed = await emptyHouse()
+  const { url } = await closed.start({ SIGNUPS: 'invite' })
+  await page.goto(`${url}/auth`)
+  await expect(page.getByText('Sign-up here takes an invitation.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toHaveCount(0)
+  const { out } = await closed.run({}, ['user', 'invite'])
+  const [link = ''] = /http\S+/u.exec(out) ?? []
+  await page.goto(link.replace(/^http:\/\/[^/]+/u, url))
+  await page.getByLabel('Email').fill('eve@example.org')
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solve problems with Precedents Thinking')
+  await page.goto('about:blank')
+  await closed.remove()
+})
