@@ -8,11 +8,23 @@ const Sentences = z
   .regex(/[.!?]["'”’)]?$/u, 'ends with a full stop')
 
 /** Text that is set into a sentence of ours: lower-case start unless a name, no full stop at the end. */
-const Fragment = z.string().trim().regex(/[^.!?,;:\s]$/u, 'does not end with punctuation')
+const Fragment = z
+  .string()
+  .trim()
+  .regex(/[^.!?,;:\s]$/u, 'does not end with punctuation')
 
 const Code = z.string().regex(/^[a-z]+(-[a-z]+)*$/u, 'is a kebab-case code')
 
-export const EntityType = z.enum(['company', 'public', 'nonprofit', 'movement', 'sport', 'military', 'science', 'person'])
+export const EntityType = z.enum([
+  'company',
+  'public',
+  'nonprofit',
+  'movement',
+  'sport',
+  'military',
+  'science',
+  'person',
+])
 export type EntityType = z.infer<typeof EntityType>
 
 /** What carries a fact. `supports` says which facts of the entry it was seen to carry. */
@@ -62,7 +74,10 @@ export const LibraryEntry = z.strictObject({
   }),
   /** Situation and constraint that forced it. Two to four sentences. */
   background: Sentences.min(120).max(900),
-  insights: z.array(z.strictObject({ text: Sentences.min(30).max(300), challenge: Code })).min(3).max(4),
+  insights: z
+    .array(z.strictObject({ text: Sentences.min(30).max(300), challenge: Code }))
+    .min(3)
+    .max(4),
   /** What came of it; figures only where a source has them. */
   impact: Sentences.min(40).max(500),
   /** Why it is more than common practice. */

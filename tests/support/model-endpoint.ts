@@ -78,7 +78,9 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       if (isOpen) state.open -= 1
       isOpen = false
     }
-    request.signal.addEventListener('abort', close, { once: true })
+    // Whoever left before we got here is told of no more.
+    if (request.signal.aborted) close()
+    else request.signal.addEventListener('abort', close, { once: true })
     return { signal: request.signal, close }
   }
 

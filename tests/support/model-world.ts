@@ -11,16 +11,19 @@ export const knowledge = knowledgeOf(library)
 export const KEY = 'sk-played-3f9a1c77'
 export const MODEL = 'played-1'
 
-export const limits: ModelLimits = {
-  connectMs: 400,
-  firstByteMs: 600,
-  pauseMs: 400,
-  wholeMs: 2500,
+/** For servers that keep us waiting. Not for others: a busy machine may itself be silent for so long. */
+export const hasty = { connectMs: 400, firstByteMs: 600, pauseMs: 400, wholeMs: 2500 }
+
+const limits: ModelLimits = {
+  connectMs: 5000,
+  firstByteMs: 20_000,
+  pauseMs: 20_000,
+  wholeMs: 60_000,
   callsPerDay: 100_000,
   callsAtOnce: 24,
 }
 
-/** A model engine at an endpoint of the tests, with limits that tests can wait for. */
+/** A model engine at an endpoint of the tests. */
 export function modelAt(
   url: string,
   options: Partial<ModelLimits & { now: () => Date; model: string }> = {},

@@ -1,4 +1,5 @@
 import { CancelledError } from '@tanstack/react-query'
+import { StreamError } from '../lib/event-stream.ts'
 import { ApiError, isAuthError } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
 import { ideationTexts } from './texts.ts'
@@ -17,8 +18,10 @@ export function sentenceOf(cause: unknown): string {
 /** The statuses with which the server says that a model gave no usable answer, or none in time. */
 const MODEL_FAILED = [502, 504]
 
+/** Within a stream the code says it; the library never fails under such a one. */
 export const isModelFailure = (cause: unknown) =>
-  cause instanceof ApiError && MODEL_FAILED.includes(cause.status)
+  (cause instanceof ApiError && MODEL_FAILED.includes(cause.status)) ||
+  (cause instanceof StreamError && cause.code.startsWith('engine_'))
 
 /** Tells of a failure, unless the session ended: then the page is already on its way to the sign-in. */
 export function report(cause: unknown, description: string) {

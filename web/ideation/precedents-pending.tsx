@@ -1,6 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { precedentsQuery } from '../precedents/precedent-queries.ts'
+import { PrecedentList } from '../precedents/precedent-list.tsx'
+import { arrivingQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Waiting } from '../problems/waiting.tsx'
 import { Button } from '../ui/button.tsx'
@@ -20,10 +21,7 @@ export function PrecedentsPending({ ideation }: { ideation: Ideation }) {
 
 function Pending({ ideation }: { ideation: Ideation }) {
   const { problem, precedents, place, goTo } = ideation
-  const [startedAt] = useState(Date.now)
   const client = useQueryClient()
-  const stop = () => client.cancelQueries({ queryKey: precedentsQuery(place.problemId ?? 0).queryKey })
-
   const searchLibrary = () => void client.prefetchQuery(precedentsQuery(place.problemId ?? 0, 'library'))
 
   if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
@@ -41,13 +39,32 @@ function Pending({ ideation }: { ideation: Ideation }) {
   }
   if (problem.data && precedents.fetchStatus === 'idle')
     return <Note text={precedentTexts.stopped} action={precedentTexts.search} onAction={precedents.refetch} />
+  return <Finding problemId={place.problemId ?? 0} elements={problem.data?.elements ?? []} />
+}
+
+/** The cards as they arrive. They can be chosen from once the search has ended: until then one may still go. */
+function Finding({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
+  const client = useQueryClient()
+  const [startedAt] = useState(Date.now)
+  const found = useQuery(arrivingQuery(problemId)).data
+  const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
-    <Waiting
-      title={precedentTexts.finding}
-      message={precedentTexts.findingMessage}
-      startedAt={startedAt}
-      onStop={stop}
-    />
+    <div className="grid gap-10">
+      <Waiting
+        title={precedentTexts.finding}
+        message={
+          found.length === 0
+            ? precedentTexts.findingMessage
+            : precedentTexts.foundSoFar(found.length, answered, elements.length)
+        }
+        startedAt={startedAt}
+        onStop={() => client.cancelQueries({ queryKey: precedentsQuery(problemId).queryKey })}
+        quote={found.length === 0}
+      />
+      {found.length === 0 ? null : (
+        <PrecedentList elements={elements} precedents={found} selected={[]} disabled searching />
+      )}
+    </div>
   )
 }
 

@@ -12,12 +12,14 @@ import {
 } from '../../src/contracts/account.ts'
 import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
 import { type CompleteStatement, Completion } from '../../src/contracts/completion.ts'
+import { PrecedentEvent } from '../../src/contracts/events.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
 import { Background, Precedent, type ResearchPrecedent } from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
 import { Site } from '../../src/contracts/site.ts'
-import { type CallOptions, checked, read, readOrNull, send, tell, write } from './request.ts'
+import { known } from './event-stream.ts'
+import { type CallOptions, checked, read, readEvents, readOrNull, send, tell, write, writeEvents } from './request.ts'
 import { StoredIdea } from './storage.ts'
 import { libTexts } from './texts.ts'
 
@@ -67,8 +69,23 @@ export const createProblem = (payload: CreateProblem, options?: CallOptions) =>
 export const updateProblem = ({ id, ...payload }: UpdateProblem & { id: number }, options?: CallOptions) =>
   write('PATCH', `/api/problems/${id}`, payload, Problem, options)
 
-export const listPrecedents = (problemId: number, options?: CallOptions) =>
-  read(`/api/precedents?problemId=${problemId}`, z.array(Precedent), options)
+/** Tells of each precedent as it is found; the list at the end alone counts. */
+export async function listPrecedents(
+  problemId: number,
+  options?: CallOptions,
+  onFound: (found: readonly Precedent[]) => void = () => {},
+): Promise<Precedent[]> {
+  const answer = await readEvents(`/api/precedents?problemId=${problemId}`, options)
+  if (!answer.events) return checked(answer.whole, z.array(Precedent), libTexts.answerUnreadable)
+  const found: Precedent[] = []
+  for await (const event of known(answer.events, PrecedentEvent)) {
+    if (event.event === 'done') return event.data
+    if (event.event !== 'precedent') continue
+    found.push(event.data)
+    onFound([...found])
+  }
+  return found
+}
 
 export const findIdea = (id: number, options?: CallOptions) => read(`/api/ideas/${id}`, Idea, options)
 
@@ -92,10 +109,22 @@ export const saveIdea = async (payload: SaveIdea, options?: CallOptions) =>
   )
 
 /** A proposal without theme, title or solution makes the whole answer invalid. */
-export const sendChat = async (payload: ChatRequest, options?: CallOptions): Promise<ChatReply> => {
-  const reply = await write('POST', '/api/chat', payload, ChatEnvelope, options)
-  if (reply.newIdea === undefined || reply.newIdea === null) return { message: reply.message }
-  return { message: reply.message, newIdea: checked(reply.newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
+export async function sendChat(
+  payload: ChatRequest,
+  options?: CallOptions,
+  onText: (message: string) => void = () => {},
+): Promise<ChatReply> {
+  const answer = await writeEvents('/api/chat', payload, options)
+  if (!answer.events) return replyOf(checked(answer.whole, ChatEnvelope, libTexts.answerUnreadable))
+  const reply: z.infer<typeof ChatEnvelope> = { message: '' }
+  for await (const event of known(answer.events, ChatPiece)) {
+    if (event.event === 'done') break
+    if (event.event === 'idea') reply.newIdea = event.data
+    if (event.event !== 'text') continue
+    reply.message += event.data
+    onText(reply.message)
+  }
+  return replyOf(reply)
 }
 
 export const completeStatement = (payload: CompleteStatement, options?: CallOptions) =>
@@ -104,6 +133,18 @@ export const completeStatement = (payload: CompleteStatement, options?: CallOpti
 export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOptions) =>
   write('POST', '/api/precedent-background', payload, Background, options)
 
+function replyOf({ message, newIdea }: z.infer<typeof ChatEnvelope>): ChatReply {
+  if (newIdea === undefined || newIdea === null) return { message }
+  return { message, newIdea: checked(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
+}
+
 const ChatEnvelope = z.object({ message: z.string(), newIdea: z.unknown().optional() })
+
+/** As ChatStreamEvent, but for the idea, which is judged like one that came as JSON. */
+const ChatPiece = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('text'), data: z.string() }),
+  z.object({ event: z.literal('idea'), data: z.unknown() }),
+  z.object({ event: z.literal('done') }),
+])
 
 const ProposedIdea = IdeaContent.extend({ theme: z.string() })

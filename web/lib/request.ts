@@ -1,11 +1,14 @@
 import type { z } from 'zod'
 import { connectionFailed, connectionWorks } from './connection.ts'
+import { readStream, type ServerEvent } from './event-stream.ts'
 import { libTexts } from './texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
   /** Has the library answer in place of the model, for this call. */
   engine?: 'library'
+  /** Asks for the answer as a stream of events; the server may still answer whole. */
+  events?: boolean
 }
 
 /** A refusal by the server. `text` is what it said, `message` is that with the status in front. */
@@ -69,6 +72,20 @@ export async function write<Schema extends z.ZodType>(
   return answerOf(await send(method, path, payload, options), schema)
 }
 
+/** A read that is answered event by event or, as JSON, at once. */
+export async function readEvents(path: string, options: CallOptions = {}) {
+  const response = await send('GET', path, undefined, { ...options, events: true })
+  logRead(path, response.status)
+  if (response.status === 401)
+    throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
+  return openAnswer(response)
+}
+
+/** A write that is answered in the same way. */
+export async function writeEvents(path: string, payload: unknown, options: CallOptions = {}) {
+  return openAnswer(await send('POST', path, payload, { ...options, events: true }))
+}
+
 /** A write whose answer is not used. */
 export async function tell(path: string, payload: unknown, options: CallOptions = {}) {
   await demandOk(await send('POST', path, payload, options))
@@ -82,7 +99,7 @@ export function checked<Schema extends z.ZodType>(value: unknown, schema: Schema
 }
 
 /** Any call, whatever its answer; rejects only when there is none. */
-export async function send(method: Method, path: string, payload: unknown, { signal, engine }: CallOptions) {
+export async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
   try {
     const response = await fetch(path, {
       method,
@@ -91,6 +108,7 @@ export async function send(method: Method, path: string, payload: unknown, { sig
       headers: {
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...(engine && { 'x-engine': engine }),
+        ...(events && { accept: 'text/event-stream, application/json;q=0.9' }),
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     })
@@ -109,7 +127,16 @@ export function watchAuthErrors(listener: (error: ApiError) => void) {
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
+type Answer = { whole: unknown; events?: undefined } | { events: AsyncGenerator<ServerEvent> }
+
 let authListener: (error: ApiError) => void = () => {}
+
+async function openAnswer(response: Response): Promise<Answer> {
+  await demandOk(response)
+  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') === true
+  if (!streamed || !response.body) return { whole: await response.json() }
+  return { events: readStream(response.body) }
+}
 
 async function answerOf<Schema extends z.ZodType>(response: Response, schema: Schema) {
   await demandOk(response)

@@ -8,12 +8,21 @@ interface PrecedentListProps {
   precedents: readonly Precedent[]
   selected: readonly number[]
   disabled: boolean
-  onToggle: (precedentId: number) => void
-  onLearnMore: (precedent: Precedent) => void
+  /** More may come: an element without any has not been answered yet. */
+  searching?: boolean
+  onToggle?: (precedentId: number) => void
+  onLearnMore?: (precedent: Precedent) => void
 }
 
 /** The cards, drawer by drawer: one for each element. */
-export function PrecedentList({ elements, precedents, selected, disabled, ...props }: PrecedentListProps) {
+export function PrecedentList({
+  elements,
+  precedents,
+  selected,
+  disabled,
+  searching = false,
+  ...props
+}: PrecedentListProps) {
   return (
     <div className="grid gap-10">
       {groupByElement(elements, precedents).map((group) => (
@@ -25,7 +34,9 @@ export function PrecedentList({ elements, precedents, selected, disabled, ...pro
             </h3>
           </header>
           {group.precedents.length === 0 ? (
-            <p className="text-ink-soft">{precedentTexts.noneForElement}</p>
+            <p className="text-ink-soft">
+              {searching ? precedentTexts.searchingElement : precedentTexts.noneForElement}
+            </p>
           ) : null}
           <div className="grid gap-4">
             {group.precedents.map((precedent) => (
@@ -34,8 +45,8 @@ export function PrecedentList({ elements, precedents, selected, disabled, ...pro
                 precedent={precedent}
                 selected={selected.includes(precedent.id)}
                 disabled={disabled}
-                onToggle={() => props.onToggle(precedent.id)}
-                onLearnMore={() => props.onLearnMore(precedent)}
+                onToggle={() => props.onToggle?.(precedent.id)}
+                onLearnMore={props.onLearnMore && (() => props.onLearnMore?.(precedent))}
               />
             ))}
           </div>

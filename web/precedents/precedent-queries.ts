@@ -1,11 +1,20 @@
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { listPrecedents, researchPrecedent } from '../lib/api.ts'
+import { queryClient } from '../lib/query-client.ts'
 
 export const precedentsQuery = (problemId: number, engine?: 'library') =>
   queryOptions({
     queryKey: ['precedents', problemId],
-    queryFn: ({ signal }) => listPrecedents(problemId, { signal, engine }),
+    queryFn: ({ signal }) => findPrecedents(problemId, { signal, engine }),
+  })
+
+/** Those that a search under way has found so far; nothing is asked for them. */
+export const arrivingQuery = (problemId: number) =>
+  queryOptions<readonly Precedent[]>({
+    queryKey: ['arriving-precedents', problemId],
+    queryFn: skipToken,
+    initialData: [],
   })
 
 export const backgroundQuery = ({ id, problemId }: Precedent) =>
@@ -13,3 +22,11 @@ export const backgroundQuery = ({ id, problemId }: Precedent) =>
     queryKey: ['backgrounds', id],
     queryFn: ({ signal }) => researchPrecedent({ problemId, precedentId: id }, { signal }),
   })
+
+function findPrecedents(problemId: number, call: { signal: AbortSignal; engine?: 'library' }) {
+  const { queryKey } = arrivingQuery(problemId)
+  queryClient.setQueryData(queryKey, [])
+  return listPrecedents(problemId, call, (found) => {
+    if (!call.signal.aborted) queryClient.setQueryData(queryKey, found)
+  })
+}

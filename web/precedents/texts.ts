@@ -1,6 +1,9 @@
 export const precedentTexts = {
   lead: 'Choose 2 to 6 whose parts you want to combine.',
   finding: 'Finding precedents',
+  foundSoFar: (count: number, answered: number, elements: number) =>
+    `${count} found so far, for ${answered} of ${elements} elements.`,
+  searchingElement: 'Nothing yet; the search goes on.',
   findingMessage: 'Looking for people who solved one of these elements, in your field and far from it.',
   stop: 'Stop',
   stopped: 'The search was stopped. Nothing was lost.',

@@ -11,10 +11,12 @@ interface WaitingProps {
   /** Milliseconds since 1970. */
   startedAt: number | undefined
   onStop: () => void
+  /** Whether there is a quote to read meanwhile. */
+  quote?: boolean
 }
 
 /** Waiting within the page: what is done, for how long already, the way out, and a quote. */
-export function Waiting({ title, message, startedAt, onStop }: WaitingProps) {
+export function Waiting({ title, message, startedAt, onStop, quote = true }: WaitingProps) {
   const seconds = useElapsed(startedAt) ?? 0
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Waiting({ title, message, startedAt, onStop }: WaitingProps) {
           </Button>
         </div>
       </div>
-      <QuoteCard />
+      {quote ? <QuoteCard /> : null}
     </div>
   )
 }

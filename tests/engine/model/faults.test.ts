@@ -6,7 +6,7 @@ import { freePort } from '../../support/free-port.ts'
 import { materialOf } from '../../support/model-brain.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { UPSTREAM_WORDS, type Wild, wild } from '../../support/model-scenarios.ts'
-import { all, CHOSEN, CONTEXT, call, KEY, MODEL, modelAt, PROBLEM } from '../../support/model-world.ts'
+import { all, CHOSEN, CONTEXT, call, hasty, KEY, MODEL, modelAt, PROBLEM } from '../../support/model-world.ts'
 
 let endpoint: ModelEndpoint
 let hole: BlackHole
@@ -27,9 +27,11 @@ async function urlOf(name: string) {
   return name === 'takes no connection' ? hole.url : endpoint.url
 }
 
-async function ask(name: string, { verb, play }: Wild) {
+const slowKinds = new Set(['unreachable', 'silent', 'stalled', 'slow'])
+
+async function ask(name: string, { verb, play, ends }: Wild) {
   endpoint.play(play)
-  const { engine } = modelAt(await urlOf(name))
+  const { engine } = modelAt(await urlOf(name), slowKinds.has(ends) ? hasty : {})
   if (verb === 'precedents') return all(engine.findPrecedents(ONE, call()))
   return engine.generateIdea(PROBLEM, CHOSEN, [], call())
 }
@@ -131,7 +133,7 @@ test.each(['stops in the middle', 'loses the connection', 'ends without an end']
     const scenario = wild[name]
     if (!scenario) throw new Error(name)
     endpoint.play(scenario.play)
-    const { engine } = modelAt(endpoint.url)
+    const { engine } = modelAt(endpoint.url, hasty)
     let text = ''
     const talk = async () => {
       for await (const event of engine.chat(

@@ -5,7 +5,7 @@ import { library } from '../../../db/library/library.ts'
 import { createLibraryEngine } from '../../../src/engine/library/engine.ts'
 import { type ModelEndpoint, type Recorded, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { UPSTREAM_WORDS, wild } from '../../support/model-scenarios.ts'
-import { KEY, MODEL, modelAt, STATEMENT } from '../../support/model-world.ts'
+import { hasty, KEY, MODEL, modelAt, STATEMENT } from '../../support/model-world.ts'
 import { type Person, type World, world } from '../../support/world.ts'
 
 let endpoint: ModelEndpoint
@@ -16,7 +16,7 @@ beforeAll(async () => {
   endpoint = startModelEndpoint({ token: 100 })
   w = await world({
     engines: {
-      usual: modelAt(endpoint.url).engine,
+      usual: modelAt(endpoint.url, hasty).engine,
       library: createLibraryEngine(library),
       model: MODEL,
     },

@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { buildIfNeeded } from '../../src/prepare.ts'
+import { emptyHouse } from '../support/binary.ts'
+import { signUpOver } from '../support/client.ts'
+
+const TRIES = 200
+/** How far the medians of two answers may lie apart, so that their time does not tell who has an account. */
+const BOUND = 0.1
+/** For what goes on after an answer. */
+const PAUSE_MS = 20
+
+await buildIfNeeded()
+const house = await emptyHouse()
+const server = await house.start({ LIMIT_SIGN_IN_FAILURES: '1000000', LOG_LEVEL: 'warn' })
+await signUpOver(server.url, 'ada@example.org')
+const [known, unknown] = ['ada@example.org', 'eve@example.org']
+const password = 'not the sentence of anyone'
+await compare('sign-in: a wrong password and an unknown user', (username) =>
+  ask('/api/login', { username, password }),
+)
+await compare('a forgotten password: known and unknown', (username) =>
+  ask('/api/forgot-password', { username }),
+)
+await house.remove()
+
+async function ask(path: string, payload: unknown): Promise<void> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(payload) })
+  await answer.text()
+}
+
+/** In turns, so that what slows the machine slows both. */
+async function compare(name: string, call: (username: string) => Promise<void>): Promise<void> {
+  const times = { known: [] as number[], unknown: [] as number[] }
+  for (let at = 0; at < TRIES; at++) {
+    times.known.push(await timed(() => call(known ?? '')))
+    times.unknown.push(await timed(() => call(unknown ?? '')))
+  }
+  const [one, other] = [median(times.known), median(times.unknown)]
+  const apart = Math.abs(one / other - 1)
+  const verdict = apart <= BOUND ? 'within' : 'NOT within'
+  console.log(`${name}: ${one.toFixed(2)} ms and ${other.toFixed(2)} ms, ${verdict} ${BOUND * 100}%`)
+  if (apart > BOUND) process.exitCode = 1
+}
+
+async function timed(call: () => Promise<void>): Promise<number> {
+  await sleep(PAUSE_MS)
+  const begun = performance.now()
+  await call()
+  return performance.now() - begun
+}
+
+const median = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0
