@@ -9,7 +9,6 @@ export const catalogue = {
   ],
   reset_token_invalid: [400, 'Invalid or expired reset token'],
   precedents_invalid: [400, 'Choose 2 to 6 precedents of one problem of yours.'],
-  precedents_missing: [400, 'This problem has fewer than two precedents to build an idea from.'],
   credentials_wrong: [401, 'The email or the password is not right.'],
   signed_out: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was refused.'],

@@ -12,10 +12,10 @@ const MAIL_MS = 15_000
 
 /** Sends what is due, mails of an earlier process too, and sweeps away what has expired. Answers how to stop it. */
 export function keepHouse(context: Context): () => void {
-  context.background(deliverMails(context))
+  context.background(() => deliverMails(context))
   const timers = [
-    setInterval(() => context.background(deliverMails(context)), MAIL_MS),
-    setInterval(() => context.background(sweep(context)), DAY_MS),
+    setInterval(() => context.background(() => deliverMails(context)), MAIL_MS),
+    setInterval(() => context.background(() => sweep(context)), DAY_MS),
   ]
   return () => timers.forEach(clearInterval)
 }

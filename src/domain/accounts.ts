@@ -75,7 +75,7 @@ export async function login(
   const matches = await verifyPassword(password, known?.password ?? null)
   if (!known || !matches) throw new AppError('credentials_wrong')
   await attempt.succeeded()
-  if (isOutdated(known.password)) context.background(renewHash(context, known.id, password))
+  if (isOutdated(known.password)) context.background(() => renewHash(context, known.id, password))
   return arrive(context, known, visitor)
 }
 
@@ -99,7 +99,7 @@ export async function requestReset(
   { address }: Visitor,
 ): Promise<void> {
   await context.limits.reset(address)
-  context.background(mailResetLink(context, username))
+  context.background(() => mailResetLink(context, username))
 }
 
 async function mailResetLink(context: Context, username: string): Promise<void> {

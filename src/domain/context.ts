@@ -12,8 +12,8 @@ export interface Context {
   log: Log
   mailer: Mailer
   now: () => Date
-  /** Goes on after the answer; the server waits for it when it stops, and its failure is logged. */
-  background: (task: Promise<void>) => void
+  /** Begins a while after the answer; the server waits for it when it stops, and its failure is logged. */
+  background: (work: () => Promise<void>) => void
   settings: AccountSettings
   limits: Limits
 }

@@ -58,7 +58,7 @@ export interface Engine {
   complete(text: string, call: Call): Promise<Completion>
   /** Frames a problem. `reframed` is set when the user edited the reframed statement: it is then kept to the letter. */
   analyse(statement: string, call: Call, reframed?: string): Promise<Analysis>
-  /** Yields precedents as they are found, element by element. */
+  /** Yields precedents as they are found; elements may be worked on side by side. */
   findPrecedents(problem: ProblemBrief, call: Call): AsyncIterable<PrecedentDraft>
   research(precedent: PrecedentBrief, problem: ProblemBrief, call: Call): Promise<Background>
   /** Builds an idea from parts of the chosen; it differs from the others in theme. */

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { readSessionCookie } from '../auth/cookies.ts'
 import type { Site } from '../contracts/site.ts'
 import type { Anyone } from './environment.ts'
 import { serveFile, type WebFiles } from './static.ts'
@@ -16,7 +17,7 @@ export function servePage(files: WebFiles, { site }: PageOptions) {
     if (file) return serveFile(file, c.req.raw)
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
-    return c.html(page(c.get('nonce')))
+    return c.html(page(c.get('nonce'), readSessionCookie(c, c.get('secure')) !== undefined))
   })
 }
 
@@ -25,12 +26,16 @@ const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/'
 
 const NONCE = 'nonce-of-this-answer'
 
+/** Whether a session cookie came along: without one the page need not ask who is signed in. */
+const SESSION = 'session-of-this-request'
+
 /** Puts in once what is the same for everyone, and leaves a gap where each answer has its own nonce. */
 function preparePage(html: string, site: Site) {
   const parts = new HTMLRewriter()
     .on('head', {
       element: (head) => {
         head.append(`<meta property="csp-nonce" nonce="${NONCE}">`, { html: true })
+        head.append(`<meta name="session" content="${SESSION}">`, { html: true })
         head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
       },
     })
@@ -38,7 +43,8 @@ function preparePage(html: string, site: Site) {
     .on('head script[type=module]', { element: (script) => void script.setAttribute('blocking', 'render') })
     .transform(html)
     .split(NONCE)
-  return (nonce: string) => parts.join(nonce)
+  return (nonce: string, hasCookie: boolean) =>
+    parts.join(nonce).replace(SESSION, hasCookie ? 'perhaps' : 'none')
 }
 
 /** '<' could end the script element early. */

@@ -1,5 +1,7 @@
-import { defineConfig } from '@playwright/test'
+import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from '../support/chromium.ts'
+
+const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
 export default defineConfig({
   testMatch: '*.e2e.ts',
@@ -11,6 +13,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  projects: [
+    { name: 'desktop', grepInvert: /@phone-only/u },
+    { name: 'phone', use: phone, grep: /@phone/u },
+  ],
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

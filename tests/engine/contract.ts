@@ -55,11 +55,10 @@ export function engineContract(name: string, create: () => Engine) {
       expect(refusal).toBeInstanceOf(AppError)
     })
 
-    test('yields precedents element by element, each of an element that exists', () => {
+    test('yields precedents as they are found, each of an element that exists', () => {
       expect(found.length).toBeGreaterThan(3)
       expect(found.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
       const indexes = found.map(({ questionIndex }) => questionIndex)
-      expect(indexes).toEqual(indexes.toSorted((a, b) => a - b))
       expect(Math.max(...indexes)).toBeLessThan(problem.elements.length)
     })
 

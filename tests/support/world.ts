@@ -55,7 +55,7 @@ export async function world(
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     now,
     limits: createLimits({ db: database.db, now }, { ...UNLIMITED, ...options.limits }),
-    background: (task) => void tasks.push(task),
+    background: (work) => void tasks.push(work()),
     settings: {
       baseUrl,
       sessionDays: 30,

@@ -21,12 +21,17 @@ interface ChatPanelProps {
 
 export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: ChatPanelProps) {
   const { talk, asking, saving } = chat
-  const viewport = useScrollToEnd(talk.messages.length, asking.running)
+  const viewport = useScrollToEnd(talk.messages.length, asking.running, chat.arriving)
   return (
     <Sheet {...sheet} title={chatTexts.title(assistantName)} description={chatTexts.description}>
       <ScrollArea className="min-h-0 flex-1" viewportRef={viewport} aria-label={chatTexts.messages}>
         <div className="grid gap-5 px-5 py-5">
-          <MessageList messages={talk.messages} assistantName={assistantName} startedAt={asking.startedAt} />
+          <MessageList
+            messages={talk.messages}
+            arriving={chat.arriving}
+            assistantName={assistantName}
+            startedAt={asking.startedAt}
+          />
           {talk.proposal ? (
             <ProposalCard
               idea={idea}
@@ -56,10 +61,10 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
 }
 
 /** The newest message is the one to read. */
-function useScrollToEnd(count: number, loading: boolean) {
+function useScrollToEnd(count: number, loading: boolean, arriving: string) {
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count > 0 || loading) viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
-  }, [count, loading])
+    if (count > 0 || loading || arriving !== '') viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
+  }, [count, loading, arriving])
   return viewport
 }

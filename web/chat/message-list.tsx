@@ -5,12 +5,14 @@ import { chatTexts } from './texts.ts'
 
 interface MessageListProps {
   messages: readonly ChatMessage[]
+  /** What has come of the answer under way; no live region, which would read every piece aloud. */
+  arriving: string
   assistantName: string
   /** When the answer under way was asked for, in milliseconds since 1970. */
   startedAt: number | undefined
 }
 
-export function MessageList({ messages, assistantName, startedAt }: MessageListProps) {
+export function MessageList({ messages, arriving, assistantName, startedAt }: MessageListProps) {
   const greeting: ChatMessage = { role: 'assistant', content: chatTexts.greeting(assistantName) }
   return (
     <ol className="grid list-none gap-5 p-0">
@@ -21,7 +23,11 @@ export function MessageList({ messages, assistantName, startedAt }: MessageListP
       ))}
       {startedAt === undefined ? null : (
         <li>
-          <Thinking startedAt={startedAt} />
+          {arriving === '' ? (
+            <Thinking startedAt={startedAt} />
+          ) : (
+            <Message message={{ role: 'assistant', content: arriving }} assistantName={assistantName} />
+          )}
         </li>
       )}
     </ol>

@@ -28,14 +28,21 @@ export type Chat = ReturnType<typeof useChat>
 export function useChat({ idea, problem, onRevised }: ChatInput) {
   const [talk, dispatch] = useReducer(nextConversation, noConversation)
   const [draft, setDraft] = useDraft(idea.id ?? 0)
+  const [arriving, setArriving] = useState('')
 
   const giveBack = ({ messages }: ChatRequest) => {
+    setArriving('')
     dispatch({ type: 'withdrawn' })
     setDraft(messages.at(-1)?.content ?? '')
   }
+  const keep = (message: string) => {
+    setArriving('')
+    dispatch({ type: 'answered', message, proposal: null })
+  }
   const asking = useStoppable({
-    run: ask,
+    run: (request: ChatRequest, call) => ask(request, call, setArriving),
     onDone: ({ message, newIdea }) => {
+      setArriving('')
       const proposal = newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null
       dispatch({ type: 'answered', message, proposal })
     },
@@ -44,7 +51,7 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
       const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
       report(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
     },
-    onStopped: giveBack,
+    onStopped: (request) => (arriving === '' ? giveBack(request) : keep(arriving)),
   })
 
   const saving = useStoppable({
@@ -63,17 +70,18 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     if (content === '' || asking.running) return
     const currentIdea = { ...(talk.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
+    setArriving('')
     asking.start({ messages: [...talk.messages, { role: 'user', content }], context }, engine)
     dispatch({ type: 'asked', content })
     setDraft('')
   }
   const reject = () => dispatch({ type: 'decided', note: chatTexts.rejected })
 
-  return { talk, draft, setDraft, send, asking, saving, reject }
+  return { talk, arriving, draft, setDraft, send, asking, saving, reject }
 }
 
-async function ask(request: ChatRequest, call: CallOptions) {
-  const reply = await sendChat(request, call)
+async function ask(request: ChatRequest, call: CallOptions, onText: (message: string) => void) {
+  const reply = await sendChat(request, call, onText)
   if (reply.newIdea && !isProposal(reply.newIdea)) throw new Error(libTexts.chatIdeaInvalid)
   return reply
 }

@@ -24,11 +24,14 @@ export const isModelFailure = (cause: unknown) =>
   (cause instanceof StreamError && cause.code.startsWith('engine_'))
 
 /** Tells of a failure, unless the session ended: then the page is already on its way to the sign-in. */
-export function report(cause: unknown, description: string) {
+export function report(cause: unknown, description: string, tone: Tone = 'destructive') {
   if (isStopped(cause) || isAuthError(cause)) return
   console.warn(description, cause)
-  toast({ title: ideationTexts.error, description, tone: 'destructive' })
+  toast({ title: ideationTexts.error, description, tone })
 }
+
+/** The catalogue counts a few failures as information. */
+type Tone = 'destructive' | 'default'
 
 /** The error's own message, as the catalogue wants it for generated ideas, else the given words. */
 export const messageOf = (cause: unknown, otherwise: string) =>

@@ -46,7 +46,7 @@ function Pending({ ideation }: { ideation: Ideation }) {
 function Finding({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
   const client = useQueryClient()
   const [startedAt] = useState(Date.now)
-  const found = useQuery(arrivingQuery(problemId)).data
+  const { data: found = [] } = useQuery(arrivingQuery(problemId))
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
     <div className="grid gap-10">

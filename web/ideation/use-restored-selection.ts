@@ -22,7 +22,7 @@ export function useRestoredSelection({ ideas, dispatch }: Ideation, precedents: 
       dispatch({ type: 'restored', precedentIds })
       tell(precedentTexts.restored, precedentTexts.restoredDescription)
     },
-    onFail: (cause) => report(cause, precedentTexts.failedToRestore),
+    onFail: (cause) => report(cause, precedentTexts.failedToRestore, 'default'),
   })
   const start = () => {
     const [idea] = customIdeasOf(ideas.stored)

@@ -23,7 +23,7 @@ export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
       if (custom.id != null) await client.fetchQuery(ideaQuery(custom.id))
       show('custom', custom.id ?? null)
     } catch (cause) {
-      report(cause, ideaTexts.failedToLoadCustom)
+      report(cause, ideaTexts.failedToLoadCustom, 'default')
     }
   }
   return {

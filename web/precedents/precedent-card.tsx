@@ -13,7 +13,8 @@ interface PrecedentCardProps {
   selected: boolean
   disabled: boolean
   onToggle: () => void
-  onLearnMore: () => void
+  /** Absent while it cannot be opened yet. */
+  onLearnMore: (() => void) | undefined
 }
 
 /** An index card: who and when at its head, what in its middle, where it comes from and the choice at its foot. */
@@ -35,10 +36,12 @@ export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearn
         <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3">
           <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <Provenance precedent={precedent} />
-            <Button variant="quiet" size="sm" onClick={onLearnMore} className="text-accent!">
-              {precedentTexts.learnMore}
-              <span className="sr-only"> {precedentTexts.about(precedent.entity)}</span>
-            </Button>
+            {onLearnMore ? (
+              <Button variant="quiet" size="sm" onClick={onLearnMore} className="text-accent!">
+                {precedentTexts.learnMore}
+                <span className="sr-only"> {precedentTexts.about(precedent.entity)}</span>
+              </Button>
+            ) : null}
           </div>
           <div className="ml-auto flex items-center gap-3">
             <SelectedMark selected={selected} />

@@ -62,6 +62,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
           <PasswordInput
             {...control}
             name="password"
+            pending={pending}
             autoComplete={signingUp ? 'new-password' : 'current-password'}
             required
             value={draft.password}

@@ -3,8 +3,13 @@ import { type ComponentProps, useState } from 'react'
 import { Input } from '../ui/input.tsx'
 import { sessionTexts } from './texts.ts'
 
+type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
+  /** While a request is pending nothing can be pressed. */
+  pending?: boolean
+}
+
 /** A password field with a switch that shows what was typed. */
-export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
+export function PasswordInput({ pending = false, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
   return (
@@ -14,8 +19,9 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         type="button"
         aria-label={sessionTexts.showTyped}
         aria-pressed={shown}
+        disabled={pending}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:text-ink"
+        className="absolute inset-y-0 right-0 inline-flex w-11 cursor-pointer items-center justify-center rounded-sm text-ink-soft hover:text-ink disabled:cursor-not-allowed"
       >
         <Icon aria-hidden size={18} strokeWidth={1.5} />
       </button>

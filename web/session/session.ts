@@ -7,7 +7,7 @@ import { storage } from '../lib/storage.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    const { status } = await verifyAuth({ signal })
+    const status = cameWithoutCookie() ? 401 : (await verifyAuth({ signal })).status
     if (status === 401) storage.user.remove()
     if (status !== 200 && status !== 401) throw new Error(`${status}`)
     return status === 200
@@ -21,6 +21,10 @@ export const userQuery = queryOptions({
   retry: false,
   refetchOnWindowFocus: false,
 })
+
+/** The page says whether its request bore a session cookie. Without one the check can only end with a 401. */
+const cameWithoutCookie = () =>
+  document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none'
 
 type Session =
   | { state: 'checking' | 'anonymous' | 'unreachable'; user: null }

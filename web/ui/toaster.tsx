@@ -35,6 +35,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         if (!open) dismissToast(shown.id)
       }}
       type={destructive ? 'foreground' : 'background'}
+      data-tone={destructive ? 'destructive' : 'default'}
       className={clsx(
         'flex items-start gap-3 rounded-sm border border-l-4 bg-card p-4 shadow-lifted motion-appear',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { emptyHouse } from '../support/binary.ts'
+import { findProxy, type ProxyKind, startTlsProxy } from '../support/tls-proxy.ts'
+
+const credentials = { username: 'ada@example.org', password: 'a long enough sentence' }
+const tls = { rejectUnauthorized: false }
+
+const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(payload),
+    tls,
+  })
+
+const kinds: ProxyKind[] = ['nginx', 'caddy']
+
+for (const kind of kinds)
+  test(`security 1, security 22: behind ${kind} with TLS the cookie is __Host-, and the client's address is its own`, async () => {
+    const program = findProxy(kind)
+    test.skip(program === null, `${kind} is not installed, and only root can install it`)
+    if (program === null) return
+    const house = await emptyHouse()
+    const proxy = startTlsProxy(kind, program, house.port)
+    const server = await house.start({
+      BASE_URL: 'https://precedents.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      LIMIT_SIGN_INS_PER_MINUTE: '3',
+    })
+    const { url, stop } = await proxy
+
+    const own = { origin: 'https://precedents.example' }
+    const registered = await post(`${url}/api/register`, credentials, own)
+    expect(registered.status).toBe(201)
+    const cookie = registered.headers.get('set-cookie') ?? ''
+    expect(cookie).toMatch(/^__Host-precedents=[^;]+;.*; Secure/u)
+    expect(cookie).not.toContain('Domain')
+    expect(registered.headers.get('strict-transport-security')).toContain('max-age=31536000')
+    const session = { cookie: cookie.split(';')[0] ?? '' }
+    expect((await fetch(`${url}/api/history`, { headers: session, tls })).status).toBe(200)
+    expect((await post(`${url}/api/login`, credentials, { origin: 'https://evil.example' })).status).toBe(403)
+
+    const wrong = { ...credentials, password: 'a wrong sentence' }
+    const spoofed = []
+    for (let at = 1; at <= 4; at++)
+      spoofed.push((await post(`${url}/api/login`, wrong, { 'x-forwarded-for': `198.51.100.${at}` })).status)
+    expect(spoofed).toEqual([401, 401, 401, 429])
+
+    // Whoever reaches the server past the proxy, from its machine, is believed: this is what TRUSTED_PROXIES says.
+    const elsewhere = await post(`${server.url}/api/login`, wrong, { 'x-forwarded-for': '203.0.113.9' })
+    expect(elsewhere.status).toBe(401)
+    await stop()
+    await house.remove()
+  })
+
+test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async () => {
+  const house = await emptyHouse()
+  const open = await house.start({ HOST: '0.0.0.0' })
+  expect(open.output()).toContain('WARNING: others can reach this server over plain http.')
+  await open.end()
+  const own = await house.start()
+  expect(own.output()).not.toContain('WARNING')
+  await own.end()
+  await house.remove()
+})
