@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '../../db/connect.ts'
+import { insertModelSpending, takeModelCall } from '../../db/model-calls.ts'
 import { waitForPostgres } from '../../db/postgres.ts'
 import { createApp } from '../app.ts'
 import { assets } from '../assets.ts'
@@ -27,7 +28,10 @@ export async function serve(flags: string[]): Promise<void> {
   const address = localAddress(config.host, server.port ?? config.port)
   const database = await open(config, log, gate.waitFor)
   const background = createBackground(log)
-  const engines = chooseEngines(config)
+  const engines = chooseEngines(config, {
+    take: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
+    record: ({ at: createdAt, ...spending }) => insertModelSpending(database.db, { ...spending, createdAt }),
+  })
   let draining = false
   const context = createContext(config, { database, log, background, address })
   const site = siteOf(config, engines)

@@ -3,13 +3,17 @@ import { type ChatReply, ChatRequest } from '../contracts/chat.ts'
 import type { ChatStreamEvent } from '../contracts/events.ts'
 import { continueChat } from '../domain/chat.ts'
 import type { ChatEvent } from '../engine/engine.ts'
+import { AppError } from '../errors.ts'
+import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { streamEvents, wantsEvents } from './events.ts'
+import { reportError } from './failures.ts'
 import { body } from './validate.ts'
 
 export const chatRoutes = new Hono<SignedIn>().post('/chat', body(ChatRequest), async (c) => {
-  const turn = continueChat(c.var, c.req.valid('json'), { signal: c.req.raw.signal })
-  return wantsEvents(c) ? streamEvents(c, chatEvents(turn)) : c.json(await collect(turn))
+  const turn = continueChat(c.var, c.req.valid('json'), callOf(c))
+  if (wantsEvents(c)) return streamEvents(c, chatEvents(turn))
+  return c.json(await collect(turn, (error) => void reportError(error, c.var)))
 })
 
 async function* chatEvents(events: AsyncIterable<ChatEvent>): AsyncGenerator<ChatStreamEvent> {
@@ -18,11 +22,20 @@ async function* chatEvents(events: AsyncIterable<ChatEvent>): AsyncGenerator<Cha
   yield { event: 'done', data: null }
 }
 
-async function collect(events: AsyncIterable<ChatEvent>): Promise<ChatReply> {
+/** The answer as far as it came: an engine marks one that broke off, and only one that never began is an error. */
+async function collect(
+  events: AsyncIterable<ChatEvent>,
+  onBroken: (error: AppError) => void,
+): Promise<ChatReply> {
   const reply: ChatReply = { message: '' }
-  for await (const event of events) {
-    if (event.type === 'text') reply.message += event.text
-    else reply.newIdea = event.idea
+  try {
+    for await (const event of events) {
+      if (event.type === 'text') reply.message += event.text
+      else reply.newIdea = event.idea
+    }
+  } catch (error) {
+    if (reply.message === '' || !(error instanceof AppError)) throw error
+    onBroken(error)
   }
   return reply
 }

@@ -4,6 +4,7 @@ import type { IdeaRow } from '../../db/schema/ideas.ts'
 import { GenerateIdea, type Idea } from '../contracts/idea.ts'
 import { EngineName } from '../contracts/problem.ts'
 import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
+import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { presentPrecedent } from './precedents.ts'
 import { body, id } from './validate.ts'
@@ -32,7 +33,7 @@ export const ideaRoutes = new Hono<SignedIn>()
   })
   .post('/generate-idea', body(GenerateIdea), async (c) => {
     const wish = c.req.valid('json')
-    const call = { signal: c.req.raw.signal }
+    const call = callOf(c)
     return c.json(
       presentIdea('idea' in wish ? await saveIdea(c.var, wish) : await generateIdea(c.var, wish, call)),
     )

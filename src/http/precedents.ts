@@ -4,6 +4,7 @@ import type { PrecedentEvent } from '../contracts/events.ts'
 import { type Background, type Precedent, PrecedentQuery, ResearchPrecedent } from '../contracts/precedent.ts'
 import { findPrecedents, researchPrecedent, streamPrecedents } from '../domain/precedents.ts'
 import { provenanceOf } from '../domain/sources.ts'
+import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { streamEvents, wantsEvents } from './events.ts'
 import { body, query } from './validate.ts'
@@ -39,14 +40,12 @@ const presentBackground = ({
 export const precedentRoutes = new Hono<SignedIn>()
   .get('/precedents', query(PrecedentQuery), async (c) => {
     const { problemId } = c.req.valid('query')
-    const call = { signal: c.req.raw.signal }
+    const call = callOf(c)
     if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
     return c.json((await findPrecedents(c.var, problemId, call)).map(presentPrecedent))
   })
   .post('/precedent-background', body(ResearchPrecedent), async (c) =>
-    c.json(
-      presentBackground(await researchPrecedent(c.var, c.req.valid('json'), { signal: c.req.raw.signal })),
-    ),
+    c.json(presentBackground(await researchPrecedent(c.var, c.req.valid('json'), callOf(c)))),
   )
 
 async function* precedentEvents(

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import { CreateProblem, EngineName, type Problem, UpdateProblem } from '../contracts/problem.ts'
 import { analyseProblem, problemOf, reframeProblem } from '../domain/problems.ts'
+import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { body, id } from './validate.ts'
 
@@ -21,13 +22,10 @@ export const problemRoutes = new Hono<SignedIn>()
     c.json(presentProblem(await problemOf(c.var, c.req.valid('param').id))),
   )
   .post('/problems', body(CreateProblem), async (c) =>
-    c.json(
-      presentProblem(await analyseProblem(c.var, c.req.valid('json'), { signal: c.req.raw.signal })),
-      201,
-    ),
+    c.json(presentProblem(await analyseProblem(c.var, c.req.valid('json'), callOf(c))), 201),
   )
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
-    const call = { signal: c.req.raw.signal }
+    const call = callOf(c)
     return c.json(
       presentProblem(await reframeProblem(c.var, c.req.valid('param').id, c.req.valid('json'), call)),
     )

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { findChromium } from '../support/chromium.ts'
+import { installedChromium } from '../support/chromium.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
@@ -20,7 +20,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
-      executablePath: findChromium(),
+      executablePath: installedChromium(),
       args: [
         '--no-sandbox',
         '--disable-dev-shm-usage',

@@ -10,14 +10,14 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/**
- * A Chromium to drive: CHROME_PATH, one that is installed, Debian's package when root may install it, or, as
- * undefined, Playwright's own download.
- */
+/** CHROME_PATH or one that is installed. Looks and does nothing else: Playwright's config is read by other tools, too. */
+export function installedChromium(): string | undefined {
+  return process.env.CHROME_PATH || usualPaths.find((path) => existsSync(path))
+}
+
+/** One that is there, else Debian's package where root may install it, else (undefined) Playwright's own download. */
 export function findChromium(): string | undefined {
-  const given = process.env.CHROME_PATH
-  if (given) return given
-  return usualPaths.find((path) => existsSync(path)) ?? installFromDebian() ?? downloadByPlaywright()
+  return installedChromium() ?? installFromDebian() ?? downloadByPlaywright()
 }
 
 function installFromDebian(): string | undefined {
@@ -25,7 +25,7 @@ function installFromDebian(): string | undefined {
   console.log('Installing Chromium from Debian')
   run(['apt-get', 'update', '-qq'])
   run(['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  return usualPaths.find((path) => existsSync(path))
+  return installedChromium()
 }
 
 function downloadByPlaywright(): undefined {

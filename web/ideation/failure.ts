@@ -15,13 +15,9 @@ export function sentenceOf(cause: unknown): string {
   return cause instanceof Error && cause.message !== '' ? cause.message : ideationTexts.unknown
 }
 
-/** The statuses with which the server says that a model gave no usable answer, or none in time. */
-const MODEL_FAILED = [502, 504]
-
-/** Within a stream the code says it; the library never fails under such a one. */
+/** The model failed, refused or has no calls left: the library never fails under such a code. */
 export const isModelFailure = (cause: unknown) =>
-  (cause instanceof ApiError && MODEL_FAILED.includes(cause.status)) ||
-  (cause instanceof StreamError && cause.code.startsWith('engine_'))
+  (cause instanceof ApiError || cause instanceof StreamError) && cause.code?.startsWith('engine_') === true
 
 /** Tells of a failure, unless the session ended: then the page is already on its way to the sign-in. */
 export function report(cause: unknown, description: string, tone: Tone = 'destructive') {

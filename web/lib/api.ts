@@ -19,7 +19,17 @@ import { Background, Precedent, type ResearchPrecedent } from '../../src/contrac
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
 import { Site } from '../../src/contracts/site.ts'
 import { known } from './event-stream.ts'
-import { type CallOptions, checked, read, readEvents, readOrNull, send, tell, write, writeEvents } from './request.ts'
+import {
+  type CallOptions,
+  checked,
+  read,
+  readEvents,
+  readOrNull,
+  send,
+  tell,
+  write,
+  writeEvents,
+} from './request.ts'
 import { StoredIdea } from './storage.ts'
 import { libTexts } from './texts.ts'
 

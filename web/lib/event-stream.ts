@@ -20,7 +20,9 @@ export class StreamError extends Error {
 }
 
 /** The events of an answer as they come. Leaving the loop ends the call. */
-export async function* readStream(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ServerEvent> {
+export async function* readStream(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+): AsyncGenerator<ServerEvent> {
   const reader = body
     .pipeThrough(new TextDecoderStream())
     .pipeThrough(new EventSourceParserStream())

@@ -15,9 +15,12 @@ export interface CallOptions {
 export class ApiError extends Error {
   readonly status: number
   readonly text: string
+  /** The server's own name for it, where it gave one. */
+  readonly code: string | null
 
-  constructor(status: number, text: string, message = `${status}: ${text}`) {
+  constructor(status: number, text: string, message = `${status}: ${text}`, code: string | null = null) {
     super(message)
+    this.code = code
     this.name = 'ApiError'
     this.status = status
     this.text = text
@@ -99,7 +102,12 @@ export function checked<Schema extends z.ZodType>(value: unknown, schema: Schema
 }
 
 /** Any call, whatever its answer; rejects only when there is none. */
-export async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
+export async function send(
+  method: Method,
+  path: string,
+  payload: unknown,
+  { signal, engine, events }: CallOptions,
+) {
   try {
     const response = await fetch(path, {
       method,
@@ -144,7 +152,9 @@ async function answerOf<Schema extends z.ZodType>(response: Response, schema: Sc
 }
 
 async function demandOk(response: Response) {
-  if (!response.ok) throw reported(new ApiError(response.status, await refusal(response)))
+  if (response.ok) return
+  const code = response.headers.get('x-error-code')
+  throw reported(new ApiError(response.status, await refusal(response), undefined, code))
 }
 
 async function refusal(response: Response) {

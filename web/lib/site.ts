@@ -13,7 +13,13 @@ export function useSite(): Site {
   return useQuery(siteQuery).data ?? UNKNOWN
 }
 
-const UNKNOWN: Site = { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false }
+const UNKNOWN: Site = {
+  assistantName: 'Ada',
+  engine: 'library',
+  model: null,
+  signups: true,
+  invitationOnly: false,
+}
 
 function siteInPage(): Site | null {
   try {

@@ -1,0 +1,30 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Db } from './connect.ts'
+import { modelCalls, modelSpendings } from './schema/model-calls.ts'
+
+/** Counts a call of that day (`2026-11-20`) in one statement; false when the user has none left. */
+export async function takeModelCall(
+  db: Db,
+  userId: number,
+  day: string,
+  callsPerDay: number,
+): Promise<boolean> {
+  if (callsPerDay < 1) return false
+  const taken = await db
+    .insert(modelCalls)
+    .values({ userId, day, calls: 1 })
+    .onConflictDoUpdate({
+      target: [modelCalls.userId, modelCalls.day],
+      set: { calls: sql`${modelCalls.calls} + 1` },
+      setWhere: lt(modelCalls.calls, callsPerDay),
+    })
+    .returning({ calls: modelCalls.calls })
+  return taken.length > 0
+}
+
+export async function insertModelSpending(
+  db: Db,
+  spending: typeof modelSpendings.$inferInsert,
+): Promise<void> {
+  await db.insert(modelSpendings).values(spending)
+}

@@ -1,0 +1,214 @@
+import type { Page } from '@playwright/test'
+import { button, expect, expectToast, hold, PASSWORD, payloadOf, register, store, stored, test } from './room.ts'
+
+const email = (page: Page) => page.getByLabel('Email')
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const ideationHeading = (page: Page) =>
+  page.getByRole('heading', { name: 'Solve problems with Precedents Thinking' })
+
+async function fillIn(page: Page, username: string, secret = PASSWORD) {
+  await email(page).fill(username)
+  await password(page).fill(secret)
+}
+
+async function toLogIn(page: Page) {
+  await page.goto('/auth')
+  await button(page, 'Already have an account? Log in').click()
+}
+
+/** An account that exists; its session is not this browser's any more. */
+async function known(page: Page, server: { url: string }) {
+  const username = `known-${crypto.randomUUID()}@example.org`
+  await register(page, server as never, username)
+  await page.context().clearCookies()
+  return username
+}
+
+test('the page has two columns where there is room, and one where there is not', {
+  tag: ['@R-AUTH-01'],
+}, async ({ page }) => {
+  await page.goto('/auth')
+  const panel = page.getByRole('heading', { name: 'Precedents Thinking Framework', exact: true })
+  await expect(panel).toBeVisible()
+  const [form, beside] = await Promise.all([email(page).boundingBox(), panel.boundingBox()])
+  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
+  await page.setViewportSize({ width: 800, height: 800 })
+  await expect(panel).toBeHidden()
+})
+
+test('it starts with signing up and turns to logging in and back', {
+  tag: ['@R-AUTH-02', '@R-AUTH-03', '@R-AUTH-04', '@R-AUTH-05', '@R-ROUTE-03', '@phone'],
+}, async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account', exact: true })).toBeVisible()
+  await expect(page.getByText('Sign up to start saving your ideas', { exact: true })).toBeVisible()
+  await expect(email(page)).toHaveAttribute('type', 'email')
+  await expect(password(page)).toHaveAttribute('type', 'password')
+  await expect(button(page, 'Sign Up')).toHaveAttribute('type', 'submit')
+  await expect(page.getByText('Forgot your password?')).toHaveCount(0)
+  await button(page, 'Already have an account? Log in').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back', exact: true })).toBeVisible()
+  await expect(page.getByText('Log in to save and manage your ideas', { exact: true })).toBeVisible()
+  await expect(button(page, 'Log In')).toHaveAttribute('type', 'submit')
+  await expect(page.getByRole('link', { name: 'Forgot your password?', exact: true })).toHaveAttribute(
+    'href',
+    '/forgot-password',
+  )
+  await button(page, 'Need an account? Sign up').click()
+  await expect(button(page, 'Sign Up')).toBeVisible()
+})
+
+test('signing up waits for both fields', { tag: ['@R-AUTH-06'] }, async ({ page }) => {
+  await page.goto('/auth')
+  await expect(button(page, 'Sign Up')).toBeDisabled()
+  await email(page).fill('ada@example.org')
+  await expect(button(page, 'Sign Up')).toBeDisabled()
+  await password(page).fill('x')
+  await expect(button(page, 'Sign Up')).toBeEnabled()
+  await email(page).fill('')
+  await expect(button(page, 'Sign Up')).toBeDisabled()
+})
+
+test('nothing in the form can be pressed while a request is pending', { tag: ['@R-AUTH-07'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/u)
+  for (const [path, submit] of [
+    ['**/api/register', 'Sign Up'],
+    ['**/api/login', 'Log In'],
+  ] as const) {
+    const waiting = await hold(page, path)
+    await page.goto('/auth')
+    if (submit === 'Log In') await button(page, 'Already have an account? Log in').click()
+    await fillIn(page, `pending-${crypto.randomUUID()}@example.org`)
+    await button(page, submit).click()
+    const buttons = page.getByRole('main').getByRole('button')
+    await expect(buttons).toHaveCount(3)
+    for (const one of await buttons.all()) await expect(one).toBeDisabled()
+    await waiting.release()
+    if (submit === 'Sign Up') await expect(page).toHaveURL('/')
+    await page.context().clearCookies()
+  }
+})
+
+test('who wanted to go somewhere arrives there, and the entry is used up', {
+  tag: ['@R-AUTH-08', '@R-ROUTE-05', '@R-ROUTE-06', '@R-SESSION-02', '@phone'],
+}, async ({ page }) => {
+  await page.goto('/ideas-bank?from=mail')
+  await expect(page).toHaveURL('/auth')
+  expect(await stored(page, 'redirectAfterAuth')).toBe('/ideas-bank?from=mail')
+  const username = `cy-${crypto.randomUUID()}@example.org`
+  const request = page.waitForRequest('**/api/register')
+  await fillIn(page, username)
+  await button(page, 'Sign Up').click()
+  expect(payloadOf(await request)).toEqual({ username, password: PASSWORD })
+  await expect(page).toHaveURL('/ideas-bank?from=mail')
+  expect(await stored(page, 'redirectAfterAuth')).toBeNull()
+  expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ username })
+})
+
+test('an entry of /auth leads to the start', { tag: ['@R-AUTH-08'] }, async ({ page, server }) => {
+  const username = await known(page, server)
+  await page.goto('/auth')
+  await store(page, 'redirectAfterAuth', '/auth')
+  await button(page, 'Already have an account? Log in').click()
+  await fillIn(page, username)
+  await button(page, 'Log In').click()
+  await expect(page).toHaveURL('/')
+  await expect(ideationHeading(page)).toBeVisible()
+  expect(await stored(page, 'redirectAfterAuth')).toBeNull()
+})
+
+for (const [kind, body] of [
+  ['in plain words', 'Username already exists'],
+  ['inside JSON after a colon', JSON.stringify({ error: { message: 'Username already exists' } })],
+] as const) {
+  test(`an account that exists is logged in with the same words, told ${kind}`, {
+    tag: ['@R-AUTH-09'],
+  }, async ({ page, server, complaints }) => {
+    complaints.expect(/400/u)
+    const username = await known(page, server)
+    await page.route('**/api/register', (route) => route.fulfill({ status: 400, body }))
+    await page.goto('/auth')
+    await fillIn(page, username)
+    const login = page.waitForRequest('**/api/login')
+    await button(page, 'Sign Up').click()
+    expect(payloadOf(await login)).toEqual({ username, password: PASSWORD })
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Registration failed')).toHaveCount(0)
+  })
+}
+
+test('where that login fails, log-in mode and its own error show, and no other', {
+  tag: ['@R-AUTH-09'],
+}, async ({ page, server, complaints }) => {
+  complaints.expect(/40[01]/u)
+  const username = await known(page, server)
+  await page.goto('/auth')
+  await fillIn(page, username, 'not the password at all')
+  await button(page, 'Sign Up').click()
+  await expect(page.getByRole('heading', { name: 'Welcome Back' })).toBeVisible()
+  await expectToast(page, 'Login failed')
+  await expect(page).toHaveURL('/auth')
+})
+
+test('the session is checked first, and the user asked for after that alone', {
+  tag: ['@R-SESSION-01'],
+}, async ({ page, ada }) => {
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const check = await hold(page, '**/api/verify-auth')
+  await page.goto('/ideas-bank')
+  await expect.poll(() => check.count).toBe(1)
+  expect(calls).not.toContain('/api/user')
+  await check.release()
+  await expect(page.getByRole('link', { name: ada })).toBeVisible()
+  expect(calls).toContain('/api/user')
+})
+
+test('a check that ends with 401 clears the local user', { tag: ['@R-SESSION-01'] }, async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/401/u)
+  await page.goto('/')
+  await store(page, 'user', { id: 7, username: 'gone@example.org' })
+  await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 401 }))
+  await page.goto('/auth')
+  await expect(button(page, 'Sign Up')).toBeVisible()
+  expect(await stored(page, 'user')).toBeNull()
+})
+
+test('a browser without a session cookie is told so by the page and clears the local user too', {
+  tag: ['@R-SESSION-01'],
+}, async ({ page }) => {
+  await page.goto('/auth')
+  await store(page, 'user', { id: 7, username: 'gone@example.org' })
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth')
+  await expect.poll(() => stored(page, 'user')).toBeNull()
+})
+
+test('logging out forgets the user and the drafts and leads to /auth', {
+  tag: ['@R-SESSION-02'],
+}, async ({ page, server, ada: _ }) => {
+  await page.goto('/')
+  await page.getByRole('textbox', { name: 'Tell Me About Your Problem' }).fill('Our nurses leave')
+  const request = page.waitForRequest('**/api/logout')
+  await button(page, 'Logout').click()
+  expect((await request).postData()).toBeNull()
+  await expect(page).toHaveURL('/auth')
+  for (const key of ['user', 'redirectAfterAuth', 'draft-statement']) expect(await stored(page, key)).toBeNull()
+  expect((await page.request.get(`${server.url}/api/verify-auth`)).status()).toBe(401)
+})
+
+test('the field that is wrong is named and takes the focus', async ({ page }) => {
+  await toLogIn(page)
+  await fillIn(page, 'nobody')
+  await button(page, 'Log In').click()
+  await expect(page.getByText('Invalid email format', { exact: true })).toBeVisible()
+  await expect(email(page)).toBeFocused()
+  await expect(email(page)).toHaveValue('nobody')
+})

@@ -1,0 +1,116 @@
+import { format } from 'date-fns'
+import { button, createProblem, expect, heading, hold, ideaContent, post, saveIdea, STATEMENT, test } from './room.ts'
+
+test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@R-BANK-05'] }, async ({
+  page,
+  ada: _,
+}) => {
+  const waiting = await hold(page, '**/api/history')
+  await page.goto('/ideas-bank')
+  await expect(heading(page, 'Ideas Bank')).toBeVisible()
+  const section = page.getByRole('region', { name: 'History' })
+  await expect(section.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
+  await expect(section.getByRole('status').locator('[aria-hidden]')).toHaveCount(3)
+  await waiting.release()
+  await expect(page.getByText('No history yet. Start by generating some ideas!', { exact: true })).toBeVisible()
+})
+
+test('cards stand newest first and say what the idea is', {
+  tag: ['@R-BANK-02', '@R-BANK-03', '@R-BANK-04', '@R-ROUTE-02', '@phone'],
+}, async ({ page, server, ada: _ }) => {
+  const first = await createProblem(page, server)
+  const draft = await createProblem(page, server, `${STATEMENT} Bakers start at three.`)
+  const ideaId = await saveIdea(page, server, first)
+  await page.goto('/ideas-bank')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(2)
+  const [idea, unfinished] = [cards.nth(0), cards.nth(1)]
+
+  await expect(idea.getByRole('heading', { name: ideaContent.title })).toBeVisible()
+  for (const [part, text] of [
+    ['Overview', 'Neighbours pay in advance for what is left.'],
+    ['Theme', ideaContent.theme],
+  ] as const) {
+    await expect(idea.getByText(part, { exact: true })).toBeVisible()
+    await expect(idea.getByText(text, { exact: true })).toBeVisible()
+  }
+  await expect(idea.getByText('Problem Solved', { exact: true })).toBeVisible()
+  const saved = await (await page.request.get(`${server.url}/api/ideas/${ideaId}`)).json()
+  const date = format(new Date(saved.createdAt), 'MMM d, yyyy h:mm a')
+  await expect(idea.getByText(date, { exact: true })).toBeVisible()
+
+  await expect(unfinished.getByText('Draft', { exact: true })).toBeVisible()
+  await expect(unfinished.getByText('Overview')).toHaveCount(0)
+  await unfinished.getByRole('button', { name: 'Continue Ideating', exact: true }).click()
+  await expect(page).toHaveURL(`/?id=${draft}&step=4`)
+  await page.goBack()
+  await idea.getByRole('button', { name: 'View Idea', exact: true }).click()
+  await expect(page).toHaveURL(`/?id=${first}&ideaId=${ideaId}`)
+  await expect(heading(page, ideaContent.title)).toBeVisible()
+})
+
+test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const problem = await createProblem(page, server)
+  await saveIdea(page, server, problem, 'The older')
+  await saveIdea(page, server, problem, 'The newer')
+  await page.goto('/ideas-bank')
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText(['The newer', 'The older'])
+})
+
+test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, async ({ page, server, ada: _ }) => {
+  const problem = await createProblem(page, server)
+  await page.goto('/ideas-bank')
+  await expect(button(page, 'Continue Ideating')).toHaveCount(1)
+  await button(page, 'Continue Ideating').click()
+  await expect(page.getByRole('switch').first()).toBeEnabled()
+  await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/history')) asked += 1
+  })
+  await page.goBack()
+  await expect(button(page, 'View Idea')).toHaveCount(3)
+  expect(asked).toBe(1)
+  expect(problem).toBeGreaterThan(0)
+})
+
+test('a session that ended leads to /auth', { tag: ['@R-BANK-06'] }, async ({ page, ada: _, complaints }) => {
+  complaints.expect(/401/u, /Authentication/u)
+  await page.goto('/')
+  await expect(heading(page, 'Tell Me About Your Problem')).toBeVisible()
+  await page.context().clearCookies()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/ideas-bank')
+  })
+  await expect(page).toHaveURL('/auth')
+})
+
+test('any other fault shows its page, which leads on by itself', { tag: ['@R-BANK-06'] }, async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u)
+  await page.route('**/api/history', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+  await page.clock.install()
+  await page.goto('/ideas-bank')
+  await expect(heading(page, 'Ideas Bank Error')).toBeVisible()
+  await expect(
+    page.getByText("We couldn't load your ideas. Redirecting to login page...", { exact: true }),
+  ).toBeVisible()
+  // The login page sends on whoever is still signed in.
+  await page.clock.runFor(6000)
+  await expect(page).toHaveURL('/')
+})
+
+test('an idea older than its overview still has one', { tag: ['@R-BANK-03'] }, async ({ page, server, ada: _ }) => {
+  const problem = await createProblem(page, server)
+  const idea = { ...ideaContent, title: 'No stop', solution: 'One thought without an end', problemId: problem }
+  await post(page, server, '/api/generate-idea', { statement: STATEMENT, idea })
+  await page.goto('/ideas-bank')
+  await expect(page.getByText('One thought without an end', { exact: true })).toBeVisible()
+})
