@@ -79,7 +79,6 @@ async function buildBinary() {
     minify: true,
     bytecode: true,
     format: 'esm',
-    sourcemap: 'linked',
     define,
     compile: {
       outfile: join(draft, 'precedents'),

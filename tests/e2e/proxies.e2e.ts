@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { emptyHouse } from '../support/binary.ts'
-import { findProxy, type ProxyKind, startTlsProxy } from '../support/tls-proxy.ts'
+import { findProxy, type ProxyKind, proxyAddress, startTlsProxy } from '../support/tls-proxy.ts'
 
 const credentials = { username: 'ada@example.org', password: 'a long enough sentence' }
 const tls = { rejectUnauthorized: false }
@@ -22,9 +22,9 @@ for (const kind of kinds)
     if (program === null) return
     const house = await emptyHouse()
     const proxy = startTlsProxy(kind, program, house.port)
-    const server = await house.start({
+    await house.start({
       BASE_URL: 'https://precedents.example',
-      TRUSTED_PROXIES: '127.0.0.1',
+      TRUSTED_PROXIES: proxyAddress[kind],
       LIMIT_SIGN_INS_PER_MINUTE: '3',
     })
     const { url, stop } = await proxy
@@ -45,10 +45,6 @@ for (const kind of kinds)
     for (let at = 1; at <= 4; at++)
       spoofed.push((await post(`${url}/api/login`, wrong, { 'x-forwarded-for': `198.51.100.${at}` })).status)
     expect(spoofed).toEqual([401, 401, 401, 429])
-
-    // Whoever reaches the server past the proxy, from its machine, is believed: this is what TRUSTED_PROXIES says.
-    const elsewhere = await post(`${server.url}/api/login`, wrong, { 'x-forwarded-for': '203.0.113.9' })
-    expect(elsewhere.status).toBe(401)
     await stop()
     await house.remove()
   })

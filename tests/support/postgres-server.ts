@@ -79,7 +79,8 @@ async function nativeFolder(): Promise<string> {
 function reachable(native: string, folder: string): string {
   if (userInfo().uid !== 0 || isOpen(native)) return native
   const copy = join(folder, 'native')
-  cpSync(native, copy, { recursive: true })
+  // The libraries' short names are relative links; copied as absolute ones they would lead back to the closed home.
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }
 

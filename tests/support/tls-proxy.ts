@@ -16,6 +16,9 @@ interface Place {
   upstream: number
 }
 
+/** Where each comes from. nginx adds to a header that came with the request, so its address must not be the client's. */
+export const proxyAddress: Record<ProxyKind, string> = { nginx: '127.0.0.9', caddy: '127.0.0.1' }
+
 const packages: Record<ProxyKind, string> = { nginx: 'nginx-light', caddy: 'caddy' }
 
 /** The program, from Debian's package where root may install it; null where there is none. */
@@ -36,7 +39,7 @@ export async function startTlsProxy(kind: ProxyKind, program: string, upstream: 
   await makeCertificate(folder)
   const command = await prepare[kind](program, place)
   const env = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const child = Bun.spawn(command, { cwd: folder, env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = Bun.spawn(command, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] })
   const url = `https://127.0.0.1:${place.port}`
   await answering(url)
   return {
@@ -65,6 +68,7 @@ http {
     ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
     location / {
       proxy_pass http://127.0.0.1:${upstream};
+      proxy_bind ${proxyAddress.nginx};
       proxy_set_header Host $http_host;
       proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     }
