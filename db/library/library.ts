@@ -14,6 +14,8 @@ interface Library {
   challenges: (Coded & Record<string, unknown>)[]
   mechanisms: Coded[]
   industries: (Coded & { words?: string[] })[]
+  /** How people speak of each challenge, by its code. */
+  examples: Record<string, string[]>
 }
 
 /** The curated library. tests/db/library.test.ts holds every entry to its schema, so that nothing is checked at start. */

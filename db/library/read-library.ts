@@ -23,5 +23,6 @@ export function readLibrary(): string {
     challenges: yaml('challenges.yaml'),
     mechanisms: yaml('mechanisms.yaml'),
     industries: yaml('industries.yaml'),
+    examples: yaml('examples.yaml'),
   })
 }

@@ -11,7 +11,7 @@ import {
   User,
 } from '../../src/contracts/account.ts'
 import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
-import { type CompleteStatement, Completion } from '../../src/contracts/completion.ts'
+import type { CompleteStatement } from '../../src/contracts/completion.ts'
 import { PrecedentEvent } from '../../src/contracts/events.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
@@ -138,7 +138,7 @@ export async function sendChat(
 }
 
 export const completeStatement = (payload: CompleteStatement, options?: CallOptions) =>
-  write('POST', '/api/auto-complete', payload, Completion, options)
+  write('POST', '/api/auto-complete', payload, LooseCompletion, options)
 
 export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOptions) =>
   write('POST', '/api/precedent-background', payload, Background, options)
@@ -147,6 +147,15 @@ function replyOf({ message, newIdea }: z.infer<typeof ChatEnvelope>): ChatReply 
   if (newIdea === undefined || newIdea === null) return { message }
   return { message, newIdea: checked(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
 }
+
+/** A grade may be missing, or one that this page does not know: it says so by its colour. */
+const LooseCompletion = z.object({
+  suggestion: z.string().nullish(),
+  contextGrade: z.string().nullish(),
+  constraintsGrade: z.string().nullish(),
+  stakeholdersGrade: z.string().nullish(),
+})
+export type LooseCompletion = z.infer<typeof LooseCompletion>
 
 const ChatEnvelope = z.object({ message: z.string(), newIdea: z.unknown().optional() })
 

@@ -1,8 +1,8 @@
-import type { Completion } from '../../src/contracts/completion.ts'
+import type { LooseCompletion } from '../lib/api.ts'
 
 export type Tone = 'green' | 'yellow' | 'red' | 'gray'
 
-export type Grades = Omit<Completion, 'suggestion'>
+export type Grades = Omit<LooseCompletion, 'suggestion'>
 
 export const initialGrades: Grades = {
   contextGrade: 'Bad',

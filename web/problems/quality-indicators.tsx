@@ -16,7 +16,7 @@ export function QualityIndicators({ grades }: { grades: Partial<Grades> }) {
 interface IndicatorProps {
   name: string
   hint: string
-  grade: string | undefined
+  grade: string | null | undefined
 }
 
 const looks: Record<Tone, { Icon: LucideIcon; color: string }> = {

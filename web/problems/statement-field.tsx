@@ -27,7 +27,10 @@ export function StatementField({ value, suggestion, fault, ...props }: Statement
   const described = [fault && `${id}-fault`, suggestion && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className="grid gap-2">
-      <div className={clsx('relative rounded-sm', props.highlighted ? 'bg-accent-wash' : 'bg-card')}>
+      <div
+        data-highlighted={props.highlighted || undefined}
+        className={clsx('relative rounded-sm', props.highlighted ? 'bg-accent-wash' : 'bg-card')}
+      >
         <Ghost ref={ghost} text={value} suggestion={suggestion} />
         <Textarea
           ref={field}

@@ -1,4 +1,4 @@
-import type { Completion } from '../../src/contracts/completion.ts'
+import type { LooseCompletion } from '../lib/api.ts'
 import { areAllGood, type Grades, initialGrades } from './grades.ts'
 import { continuationOf, MIN_WORDS, wordsOf } from './suggestion.ts'
 
@@ -20,7 +20,7 @@ export interface Delays {
 
 export const delays: Delays = { debounceMs: 300, gapMs: 300, forcedMs: 500, highlightMs: 500 }
 
-type Complete = (text: string, signal: AbortSignal) => Promise<Completion>
+type Complete = (text: string, signal: AbortSignal) => Promise<LooseCompletion>
 
 const nothing: SuggestionState = { suggestion: '', grades: initialGrades, highlighted: false }
 
@@ -117,7 +117,7 @@ export class SuggestionFeed {
   }
 }
 
-function stateAfter(text: string, completion: Completion, highlighted: boolean): SuggestionState {
+function stateAfter(text: string, completion: LooseCompletion, highlighted: boolean): SuggestionState {
   const { suggestion, ...grades } = completion
-  return { suggestion: areAllGood(grades) ? '' : continuationOf(text, suggestion), grades, highlighted }
+  return { suggestion: areAllGood(grades) ? '' : continuationOf(text, suggestion ?? ''), grades, highlighted }
 }

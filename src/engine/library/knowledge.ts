@@ -1,7 +1,8 @@
 import type { LibraryEntry, library } from '../../../db/library/library.ts'
 import { type CueIndex, cueIndex } from './frame/cues.ts'
+import { type Likeness, learnLikeness, sentencesAbout } from './frame/likeness.ts'
 import { once } from './once.ts'
-import { challengeTexts, entryTexts, type TextIndex } from './search/texts.ts'
+import { entryTexts, type TextIndex } from './search/texts.ts'
 import { Challenge, Industry, Mechanism } from './taxonomy.ts'
 import { vocabularyOf } from './words/vocabulary.ts'
 
@@ -17,7 +18,7 @@ export interface Knowledge {
   industries: Industry[]
   industry: (code: string) => Industry | null
   cues: CueIndex
-  challengeTexts: TextIndex
+  likeness: () => Likeness
   entryTexts: TextIndex
   vocabulary: () => Set<string>
 }
@@ -36,7 +37,7 @@ export function knowledgeOf(library: Library): Knowledge {
     industries,
     industry: by(industries, (industry) => industry.code),
     cues: cueIndex(challenges),
-    challengeTexts: challengeTexts(challenges, entries),
+    likeness: once(() => learnLikeness(sentencesAbout(challenges, entries, library.examples))),
     entryTexts: entryTexts(entries),
     vocabulary: once(() => vocabularyOf(challenges, industries, entries)),
   }

@@ -1,6 +1,5 @@
 import type { Knowledge } from '../knowledge.ts'
-import { contentStems } from '../search/texts.ts'
-import type { Statement } from '../statement/statement.ts'
+import type { ReadClause, Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { isServed, isStaff } from '../words/roles.ts'
 import { cueHits } from './cues.ts'
@@ -10,47 +9,75 @@ export interface Found {
   challenge: Challenge
   score: number
   clause: number | null
+  /** Whether known wordings speak for it, not the likeness of words alone. */
+  cued: boolean
 }
 
 /** Elements a problem may have. */
 const fewest = 3
 const usual = 4
-const most = 6
+const most = 5
 /** Words below which a statement gives rise to no more than the fewest. */
 const tellsLittle = 12
-/** A lone weak cue scores 1.3. */
-const clear = 1.7
-const weakest = 0.9
-/** What the words of a text alone may weigh at most is 1.2. */
-const likely = 0.8
+/** A lone weak cue scores 1.3, the likeness of a clear clause 2 to 4. */
+const clear = 2.2
+/** What a challenge must have of the strongest one's score to stand beside it. */
+const beside = 0.42
+/** What a likely companion gains, and what a clause that has its element already loses. */
+const companionship = 0.5
+const told = 0.25
+const likenessWeight = 0.5
 
 export function findChallenges(statement: Statement, knowledge: Knowledge): Found[] {
   const scored = scoreChallenges(statement, knowledge)
-  const top = scored[0]?.score ?? 0
-  const strong = scored.filter((found) => found.clause !== null && found.score >= Math.max(clear, top * 0.35))
-  const chosen = spread(strong).slice(0, strong.length > 8 ? most : most - 1)
   const wanted = statement.stems.length < tellsLittle ? fewest : usual
-  return chosen.length >= wanted ? chosen : completed(chosen, scored, wanted, knowledge)
+  const top = scored[0]?.score ?? 0
+  const chosen: Found[] = []
+  while (chosen.length < most) {
+    const next = best(scored, chosen)
+    const strong = next && next.value >= Math.max(clear, top * beside)
+    if (!next || (chosen.length >= wanted && !strong)) break
+    chosen.push(next.found)
+  }
+  return completed(chosen, knowledge)
+}
+
+/** What a challenge adds to those that are chosen: at most two of one group, another clause rather than the same. */
+function best(scored: Found[], chosen: Found[]): { found: Found; value: number } | null {
+  const companions = new Set(chosen.flatMap(({ challenge }) => challenge.companions))
+  const values = scored
+    .filter(
+      ({ challenge }) =>
+        !chosen.some((other) => other.challenge.code === challenge.code) &&
+        chosen.filter((other) => other.challenge.group === challenge.group).length < 2,
+    )
+    .map((found) => ({
+      found,
+      value:
+        found.score * (chosen.some(({ clause }) => clause === found.clause) ? 1 - told : 1) +
+        (companions.has(found.challenge.code) ? companionship : 0),
+    }))
+  return values.reduce<(typeof values)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null)
 }
 
 /** All challenges that anything speaks for, the strongest first. */
 export function scoreChallenges(statement: Statement, knowledge: Knowledge): Found[] {
-  const byText = knowledge.challengeTexts(contentStems(statement.text))
-  const bestText = Math.max(1, ...byText.values())
-  const byClause = clauseScores(statement, knowledge)
+  const evidence = clauseEvidence(statement, knowledge)
   return knowledge.challenges
     .map((challenge) => {
-      const clauses = byClause.get(challenge.code)
-      const cue = [...(clauses?.values() ?? [])].reduce((sum, weight) => sum + weight, 0)
-      const clause = [...(clauses ?? [])].reduce<[number, number] | null>(
-        (top, next) => (top && top[1] >= next[1] ? top : next),
-        null,
-      )
-      const text = (1.2 * (byText.get(challenge.code) ?? 0)) / bestText
+      const clauses = evidence.map(({ cues, likeness }) => ({
+        cue: cues.get(challenge.code) ?? 0,
+        like: likenessWeight * (likeness.get(challenge.code) ?? 0),
+      }))
+      const sums = clauses.map(({ cue, like }) => cue + like)
+      const top = Math.max(0, ...sums)
+      const clause = top > 0 ? sums.indexOf(top) : null
+      const elsewhere = clauses.reduce((sum, { cue }, index) => sum + (index === clause ? 0 : cue), 0)
       return {
         challenge,
-        score: (cue + text) * suits(challenge, statement, clause?.[0] ?? null),
-        clause: clause?.[0] ?? null,
+        score: (top + 0.6 * elsewhere) * suits(challenge, statement, clause),
+        clause,
+        cued: clauses.some(({ cue }) => cue > 0),
       }
     })
     .filter((found) => found.score > 0)
@@ -66,60 +93,57 @@ function suits(challenge: Challenge, statement: Statement, clause: number | null
   const groups = near.length > 0 ? near : statement.groups
   const workers = groups.some((group) => isStaff(group.head))
   const clients = groups.some((group) => isServed(group.head))
-  if (ofWorkers.has(challenge.code) && clients && !workers) return 0.3
-  return ofServed.has(challenge.code) && workers && !clients ? 0.3 : 1
+  if (ofWorkers.has(challenge.code) && clients && !workers) return 0.4
+  return ofServed.has(challenge.code) && workers && !clients ? 0.4 : 1
 }
 
-/** For each challenge the weight of its cues in each clause; a cue counts once in the whole text. */
-function clauseScores(statement: Statement, knowledge: Knowledge): Map<string, Map<number, number>> {
-  const scores = new Map<string, Map<number, number>>()
+interface Evidence {
+  cues: Map<string, number>
+  likeness: Map<string, number>
+}
+
+/** A cue counts once in the whole text; a wish for a thing says less than a trouble. */
+function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] {
   const seen = new Set<string>()
-  for (const [index, clause] of statement.clauses.entries()) {
+  return statement.clauses.map((clause) => {
+    const cues = new Map<string, number>()
     for (const hit of cueHits(clause.stems, knowledge.cues)) {
       const key = `${hit.challenge}/${hit.cue}`
       if (seen.has(key)) continue
       seen.add(key)
-      const clauses = scores.get(hit.challenge) ?? new Map<number, number>()
-      clauses.set(index, (clauses.get(index) ?? 0) + hit.weight * (clause.proposal ? 0.8 : 1))
-      scores.set(hit.challenge, clauses)
+      const weight = hit.weight * (clause.proposal ? 0.8 : 1) * (deniesPay(clause) ? denied(hit.challenge) : 1)
+      cues.set(hit.challenge, (cues.get(hit.challenge) ?? 0) + weight)
     }
-  }
-  return scores
-}
-
-/** At most three of one kind, so that the elements look at the problem from several sides. */
-function spread(found: Found[]): Found[] {
-  const counts = new Map<string, number>()
-  return found.filter(({ challenge }) => {
-    const count = (counts.get(challenge.group) ?? 0) + 1
-    counts.set(challenge.group, count)
-    return count <= 2
+    return { cues, likeness: knowledge.likeness()(clause.stems) }
   })
 }
 
-/** What nearly every problem has: a sign to see in time, a failure to learn from, a step too many. */
-const general = ['detect-early', 'learn-from-incidents', 'remove-step', 'align-independents']
+const pay = new Set(['pay', 'wage', 'salary', 'bonus', 'wages', 'salaries', 'bonuses', 'raise'])
+const refusals = new Set(['cannot', "can't", 'cant', 'not', "don't", 'no', 'unable'])
 
-/** Too few cues: what such a problem mostly brings with it comes in, then what every problem has. */
-function completed(chosen: Found[], scored: Found[], wanted: number, knowledge: Knowledge): Found[] {
-  const weak = scored.filter((found) => found.clause !== null && found.score >= weakest)
-  const byText = scored.filter((found) => found.score >= likely)
-  const base = chosen.length > 0 ? chosen : (weak.length > 0 ? weak : byText).slice(0, 2)
-  const known = (codes: string[]) => codes.flatMap((code) => knowledge.challenge(code) ?? [])
-  const scoreOf = (challenge: Challenge) => scored.find((found) => found.challenge === challenge)
-  const near = known(base.flatMap((found) => found.challenge.companions)).toSorted(
-    (a, b) => (scoreOf(b)?.score ?? 0) - (scoreOf(a)?.score ?? 0),
-  )
-  const companions = [...near, ...known(general)].map((challenge) => ({
-    challenge,
-    score: scoreOf(challenge)?.score ?? 0,
-    clause: scoreOf(challenge)?.clause ?? base[0]?.clause ?? null,
-  }))
-  const cued = weak.filter((found) => companions.some((companion) => companion.challenge === found.challenge))
-  const result = [...base]
-  for (const found of [...cued, ...companions]) {
-    if (result.length >= wanted) break
-    if (!result.some(({ challenge }) => challenge.code === found.challenge.code)) result.push(found)
+/** 'We cannot offer higher pay' speaks of those who work, not of a price that is too high. */
+function deniesPay({ tokens }: ReadClause): boolean {
+  const refusal = tokens.findIndex(({ lower }) => refusals.has(lower))
+  return refusal >= 0 && tokens.slice(refusal).some(({ lower }, at, after) => pay.has(lower) && isOffer(after))
+}
+
+const offers = new Set(['offer', 'raise', 'increase', 'match', 'higher', 'more', 'extra', 'better'])
+const isOffer = (words: ReadClause['tokens']) => words.some(({ lower }) => offers.has(lower))
+
+const aboutPrice = new Set(['lower-entry-price', 'spread-payment', 'earn-from-free', 'free-up-cash'])
+const denied = (code: string) => (aboutPrice.has(code) ? 0.2 : 1)
+
+/** What nearly every problem has: a sign to see in time, a failure to learn from, a step too many. */
+const general = ['detect-early', 'learn-from-incidents', 'remove-step']
+
+/** Where the words give too little: what such a problem mostly brings with it, then what every problem has. */
+function completed(chosen: Found[], knowledge: Knowledge): Found[] {
+  const result = [...chosen]
+  const codes = [...chosen.flatMap(({ challenge }) => challenge.companions), ...general]
+  for (const challenge of codes.flatMap((code) => knowledge.challenge(code) ?? [])) {
+    if (result.length >= fewest) break
+    if (!result.some((found) => found.challenge.code === challenge.code))
+      result.push({ challenge, score: 0, clause: chosen[0]?.clause ?? null, cued: false })
   }
   return result
 }

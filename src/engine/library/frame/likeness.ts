@@ -1,3 +1,6 @@
+import type { LibraryEntry } from '../../../../db/library/library.ts'
+import type { Challenge } from '../taxonomy.ts'
+import { sensesOf } from '../words/senses.ts'
 import { meaning } from '../words/synonyms.ts'
 import { stems } from '../words/tokens.ts'
 
@@ -7,12 +10,33 @@ export type Examples = Record<string, string[]>
 /** How much more a clause's words are those of a challenge than of the middle one; 0 or more, by code. */
 export type Likeness = (words: string[]) => Map<string, number>
 
+/** How people speak of a challenge counts twice; what the library says of it counts once. */
+export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[], spoken: Examples): Examples {
+  const insights = Map.groupBy(
+    entries.flatMap((entry) => entry.insights),
+    (insight) => insight.challenge,
+  )
+  const answers = Map.groupBy(entries, (entry) => entry.challenges[0] ?? '')
+  return Object.fromEntries(
+    challenges.map(({ code, definition, hindrance, questions, cues }) => [
+      code,
+      [
+        ...(spoken[code] ?? []),
+        ...(spoken[code] ?? []),
+        ...[definition, hindrance, ...questions, ...cues],
+        ...(insights.get(code) ?? []).map((insight) => insight.text),
+        ...(answers.get(code) ?? []).flatMap((entry) => [entry.purpose, ...entry.questions]),
+      ],
+    ]),
+  )
+}
+
 /** A word that nobody has used of a challenge counts as if used this often. */
 const smoothing = 0.1
 
 /**
  * Complement naive Bayes: a word weighs by how much rarer it is in what is said of all other challenges. Cues catch
- * known wordings; this holds up on new ones (tests/eval prints how often either finds the right challenge).
+ * known wordings; this holds up on new ones (EVALUATION.md says how often either finds the right challenge).
  */
 export function learnLikeness(examples: Examples): Likeness {
   const counts = Object.entries(examples).map(([code, sentences]) => ({ code, ...counted(sentences) }))
@@ -26,7 +50,7 @@ export function learnLikeness(examples: Examples): Likeness {
     return share(here, own.size) - share(others, all - own.size)
   }
   return (words) => {
-    const known = distinct(words).filter((word) => total.has(word))
+    const known = featuresOf(words).filter((word) => total.has(word))
     const scores = counts.map((own): [string, number] => [
       own.code,
       known.reduce((sum, word) => sum + rarity(word, own), 0) / Math.sqrt(Math.max(1, known.length)),
@@ -37,6 +61,13 @@ export function learnLikeness(examples: Examples): Likeness {
   }
 }
 
+/** The words, each two that stand together, and what the words point to. */
+function featuresOf(stemmed: string[]): string[] {
+  const words = stemmed.map(meaning)
+  const pairs = words.slice(1).map((word, index) => `${words[index]} ${word}`)
+  return [...new Set([...words, ...pairs, ...words.flatMap(sensesOf)])]
+}
+
 interface Counted {
   words: Map<string, number>
   /** Of all words together. */
@@ -45,15 +76,15 @@ interface Counted {
 
 function counted(sentences: string[]): Counted {
   const words = merged(
-    sentences.map((sentence) => new Map(distinct(stems(sentence)).map((word) => [word, 1]))),
+    sentences.map((sentence) => new Map(featuresOf(stems(sentence)).map((word) => [word, 1]))),
   )
   return { words, size: [...words.values()].reduce((sum, count) => sum + count, 0) }
 }
 
-const distinct = (words: string[]) => [...new Set(words.map(meaning))]
-
 function merged(maps: Map<string, number>[]): Map<string, number> {
   const total = new Map<string, number>()
-  for (const [word, count] of maps.flatMap((map) => [...map])) total.set(word, (total.get(word) ?? 0) + count)
+  for (const map of maps) {
+    for (const [word, count] of map) total.set(word, (total.get(word) ?? 0) + count)
+  }
   return total
 }

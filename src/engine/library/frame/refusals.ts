@@ -25,7 +25,7 @@ const signs =
 /** A clear cue of the library; or a weak one, or a word of want or trouble, together with someone or something in trouble. */
 function tellsProblem(statement: Statement, knowledge: Knowledge): boolean {
   if (statement.stems.length < 3) return false
-  const best = scoreChallenges(statement, knowledge).find((found) => found.clause !== null)?.score ?? 0
+  const best = scoreChallenges(statement, knowledge).find((found) => found.cued)?.score ?? 0
   if (best >= clearCue) return true
   const asked = questions.test(statement.text)
   const signed = asked || statement.stems.some((word) => signs.has(word))

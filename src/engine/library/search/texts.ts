@@ -1,7 +1,6 @@
 import MiniSearch from 'minisearch'
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { once } from '../once.ts'
-import type { Challenge } from '../taxonomy.ts'
 import * as lexicon from '../words/lexicon.ts'
 import { stem } from '../words/stems.ts'
 import { stems } from '../words/tokens.ts'
@@ -26,26 +25,6 @@ const empty = new Set(
 
 export const contentStems = (text: string) =>
   stems(text).filter((word) => word.length > 2 && !empty.has(word))
-
-/** What a challenge is about: its own words, the purposes of what answers it and the insights that were filed under it. */
-export function challengeTexts(challenges: Challenge[], entries: LibraryEntry[]): TextIndex {
-  const answers = Map.groupBy(entries, (entry) => entry.challenges[0] ?? '')
-  const insights = Map.groupBy(
-    entries.flatMap((entry) => entry.insights),
-    (insight) => insight.challenge,
-  )
-  return textIndex(
-    challenges.map(({ code, definition, hindrance, cues }) => {
-      const purposes = (answers.get(code) ?? []).map((entry) => entry.purpose)
-      const learnt = (insights.get(code) ?? []).map((insight) => insight.text)
-      return {
-        id: code,
-        main: [definition, hindrance, ...cues].join(' '),
-        more: [...purposes, ...learnt].join(' '),
-      }
-    }),
-  )
-}
 
 /** What a precedent let people do, in roles only: names and fields would find the same field, not the same problem. */
 export function entryTexts(entries: LibraryEntry[]): TextIndex {

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  createProblem,
+  expect,
+  expectDestructive,
+  expectToast,
+  heading,
+  hold,
+  payloadOf,
+  refuse,
+  STATEMENT,
+  statementField,
+  test,
+} from './room.ts'
+
+const OTHER =
+  'How might nurses of a hospital ward hand over patients at the end of a shift without losing facts?'
+
+const editor = (page: Page) => page.getByRole('textbox', { name: 'Reframed Problem Statement' })
+const quote = (page: Page) => page.getByRole('figure', { name: 'While you wait' })
+
+async function openAnalysis(page: Page, id: number) {
+  await page.goto(`/?id=${id}&step=1`)
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+}
+
+test('the problem stands as it was told, as it was understood, and in its elements', {
+  tag: ['@R-ANALYSIS-01', '@R-ANALYSIS-02', '@phone'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server)
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  await openAnalysis(page, id)
+  await expect(heading(page, 'Original Problem Statement')).toBeVisible()
+  await expect(page.getByText(STATEMENT, { exact: true })).toBeVisible()
+  await expect(heading(page, 'Reframed Problem Statement')).toBeVisible()
+  await expect(page.getByText(problem.problemStatement, { exact: true })).toBeVisible()
+  await expect(heading(page, 'Problem Elements')).toBeVisible()
+  for (const [index, element] of problem.elements.entries()) {
+    const card = page.getByRole('listitem').filter({ hasText: `Element ${index + 1}` })
+    await expect(card.getByText(element, { exact: true })).toBeVisible()
+  }
+  await expect(button(page, '← Back')).toBeVisible()
+  await expect(button(page, 'See Innovations')).toBeVisible()
+})
+
+test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({ page, server, ada: _ }) => {
+  await openAnalysis(page, await createProblem(page, server))
+  const [first, second] = await Promise.all(
+    ['Element 1', 'Element 2'].map((name) => page.getByText(name, { exact: true }).boundingBox()),
+  )
+  expect(first?.y).toBe(second?.y)
+  expect(second?.x).toBeGreaterThan(first?.x ?? 0)
+})
+
+test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-ANALYSIS-04'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await openAnalysis(page, await createProblem(page, server))
+  await button(page, 'Edit').click()
+  const analysed = await editor(page).inputValue()
+  await editor(page).fill('Something else')
+  await button(page, 'Cancel').click()
+  await expect(editor(page)).toHaveCount(0)
+  await expect(page.getByText(analysed, { exact: true })).toBeVisible()
+  await button(page, 'Edit').click()
+  await expect(editor(page)).toHaveValue(analysed)
+})
+
+test('reframing covers the page, saves, closes edit mode and brings all anew', {
+  tag: ['@R-ANALYSIS-03', '@R-ANALYSIS-05', '@R-ANALYSIS-06', '@R-TOAST-02'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server)
+  await page.goto(`/?id=${id}`)
+  await expectToast(page, 'Ideas Generated')
+  const before = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))
+  await button(page, 'Explore Problem').click()
+  const elements = await page.getByText(/^Element \d$/u).locator('xpath=..').allInnerTexts()
+  await button(page, 'Edit').click()
+  await expect(button(page, 'Reframe Problem')).toBeDisabled()
+  await editor(page).fill(`  ${await editor(page).inputValue()}  `)
+  await expect(button(page, 'Reframe Problem')).toBeDisabled()
+  await editor(page).fill(`  ${OTHER}  `)
+
+  const waiting = await hold(page, `**/api/problems/${id}`)
+  const request = page.waitForRequest((sent) => sent.method() === 'PATCH')
+  await button(page, 'Reframe Problem').click()
+  expect(payloadOf(await request)).toEqual({ problemStatement: OTHER })
+  const overlay = page.getByRole('dialog', { name: 'Analyzing...' })
+  await expect(overlay.getByText('Reframing your problem and generating new precedents...')).toBeVisible()
+  expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  await waiting.release()
+  await expectToast(page, 'Success', 'Problem analysis updated successfully')
+  await expectDestructive(page, false)
+  await expect(editor(page)).toHaveCount(0)
+  await expect(page.getByText(OTHER, { exact: true })).toBeVisible()
+  expect(await page.getByText(/^Element \d$/u).locator('xpath=..').allInnerTexts()).not.toEqual(elements)
+  await button(page, 'See Innovations').click()
+  await expectToast(page, 'Ideas Generated')
+  expect(await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).not.toEqual(before)
+})
+
+test('a reframing that fails says so, closes edit mode and loses no word', {
+  tag: ['@R-ANALYSIS-05', '@R-TOAST-02'],
+}, async ({ page, server, ada: _, complaints }) => {
+  complaints.expect(/500/u, /Failed to update/u)
+  await openAnalysis(page, await createProblem(page, server))
+  await button(page, 'Edit').click()
+  await editor(page).fill(OTHER)
+  await page.route('**/api/problems/*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
+  await button(page, 'Reframe Problem').click()
+  await expectToast(page, 'Error', 'Failed to update problem analysis. Please try again.')
+  await expectDestructive(page)
+  await expect(editor(page)).toHaveCount(0)
+  await button(page, 'Edit').click()
+  await expect(editor(page)).toHaveValue(OTHER)
+})
+
+test('a reframing can be stopped', async ({ page, server, ada: _ }) => {
+  await openAnalysis(page, await createProblem(page, server))
+  await button(page, 'Edit').click()
+  await editor(page).fill(OTHER)
+  await hold(page, '**/api/problems/*')
+  await button(page, 'Reframe Problem').click()
+  await button(page, 'Stop').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a quote stands where one waits, and another one every six seconds', {
+  tag: ['@R-ANALYSIS-07'],
+}, async ({ page, ada: _ }) => {
+  await page.clock.install()
+  await hold(page, '**/api/problems')
+  await page.goto('/')
+  await statementField(page).fill(STATEMENT)
+  await button(page, "Let's Go!").click()
+  await expect(quote(page)).toBeVisible()
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 6100)
+  const first = await quote(page).innerText()
+  await page.clock.runFor(5800)
+  expect(await quote(page).innerText()).toBe(first)
+  await page.clock.runFor(250)
+  await expect(quote(page)).not.toHaveText(first)
+  await expect(quote(page).getByRole('blockquote')).toBeVisible()
+})
+
+test('a problem that cannot be loaded says so and offers another try', { tag: ['@R-TOAST-02'] }, async ({
+  page,
+  server,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Failed to load problem/u)
+  const id = await createProblem(page, server)
+  await refuse(page, '**/api/problems/*')
+  await page.goto(`/?id=${id}&step=1`)
+  await expectToast(page, 'Error', 'Failed to load problem details. Please try again.')
+  await expectDestructive(page)
+  await page.unroute('**/api/problems/*')
+  await button(page, 'Try again').click()
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+})

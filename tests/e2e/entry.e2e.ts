@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  expect,
+  expectDestructive,
+  expectToast,
+  heading,
+  hold,
+  holdTime,
+  payloadOf,
+  refuse,
+  STATEMENT,
+  statementField as field,
+  stored,
+  swipe,
+  test,
+} from './room.ts'
+
+const PLACEHOLDER = "What's your biggest problem? Why is it challenging? Who are you solving it for?"
+const HINT = 'Press Tab or swipe right to use suggestion'
+const grades = { contextGrade: 'Okay', constraintsGrade: 'Bad', stakeholdersGrade: 'Bad' }
+const good = { contextGrade: 'Good', constraintsGrade: 'Good', stakeholdersGrade: 'Good' }
+
+const hint = (page: Page) => page.getByText(HINT, { exact: true })
+const indicators = (page: Page) => page.getByRole('list', { name: 'How well this states your problem' })
+
+test.beforeEach(async ({ page, ada: _ }) => {
+  await page.clock.install()
+  await page.goto('/')
+  await expect(field(page)).toBeVisible()
+})
+
+/** Answers every text in the same way, and notes the texts. */
+async function suggest(page: Page, suggestion: string, graded: Record<string, string> = grades) {
+  const texts: unknown[] = []
+  await page.route('**/api/auto-complete', (route) => {
+    texts.push(payloadOf(route.request()))
+    return route.fulfill({ json: { suggestion, ...graded } })
+  })
+  return texts
+}
+
+test('the card has its title, its field of 180 px and its two ways on', {
+  tag: ['@R-ENTRY-01', '@R-STEP-01', '@phone'],
+}, async ({ page }) => {
+  await expect(heading(page, 'Solve problems with Precedents Thinking')).toBeVisible()
+  await expect(heading(page, 'Tell Me About Your Problem')).toBeVisible()
+  await expect(field(page)).toHaveAttribute('placeholder', PLACEHOLDER)
+  expect((await field(page).boundingBox())?.height).toBe(180)
+})
+
+test('ten characters make the button live, spaces do not, and Shift+Enter submits', {
+  tag: ['@R-ENTRY-02', '@R-ENTRY-03', '@R-STEP-06'],
+}, async ({ page }) => {
+  const calls: unknown[] = []
+  const waiting = await hold(page, '**/api/problems')
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/problems')) calls.push(payloadOf(request))
+  })
+  await field(page).press('Shift+Enter')
+  await expect(button(page, "Let's Go!")).toBeDisabled()
+  await field(page).fill('   123456789   ')
+  await field(page).press('Shift+Enter')
+  await expect(button(page, "Let's Go!")).toBeDisabled()
+  expect(calls).toEqual([])
+  await field(page).fill(`  ${STATEMENT}  `)
+  await expect(button(page, "Let's Go!")).toBeEnabled()
+  await field(page).press('Shift+Enter')
+  await expect(button(page, 'Processing...')).toBeDisabled()
+  const userId = await page.evaluate(async () => (await (await fetch('/api/user')).json()).id)
+  expect(calls).toEqual([{ statement: STATEMENT, elements: [], searchQuestions: [], userId }])
+  await waiting.release()
+  await expect(heading(page, 'Select Precedents')).toBeVisible()
+})
+
+test('the analysis can be stopped, and the text stays', async ({ page }) => {
+  await hold(page, '**/api/problems')
+  await field(page).fill(STATEMENT)
+  await button(page, "Let's Go!").click()
+  await button(page, 'Stop').click()
+  await expect(button(page, "Let's Go!")).toBeEnabled()
+  await expect(field(page)).toHaveValue(STATEMENT)
+})
+
+test('an analysis that fails says so and keeps the text', { tag: ['@R-TOAST-02'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Failed to analyze problem/u)
+  await refuse(page, '**/api/problems')
+  await field(page).fill(STATEMENT)
+  await button(page, "Let's Go!").click()
+  await expectToast(page, 'Error', 'Failed to analyze problem. Please try again.')
+  await expectDestructive(page)
+  await expect(field(page)).toHaveValue(STATEMENT)
+})
+
+test('the indicators come with the twentieth character, and all are Bad at first', {
+  tag: ['@R-ENTRY-04', '@R-ENTRY-05'],
+}, async ({ page }) => {
+  await hold(page, '**/api/auto-complete')
+  await field(page).fill('x'.repeat(19))
+  await expect(indicators(page)).toHaveCount(0)
+  await field(page).fill('x'.repeat(20))
+  for (const name of ['Context', 'Constraints', 'Stakeholders']) {
+    const indicator = indicators(page).getByRole('listitem').filter({ hasText: name })
+    await expect(indicator).toHaveAttribute('data-tone', 'red')
+    await expect(indicator).toContainText('Bad')
+  }
+})
+
+test('grades have their colours', { tag: ['@R-ENTRY-05'] }, async ({ page }) => {
+  await suggest(page, '', { contextGrade: 'Good', constraintsGrade: 'Okay', stakeholdersGrade: 'Bad' })
+  await field(page).fill('Our bakery wastes a lot of bread')
+  const tones = indicators(page).getByRole('listitem')
+  for (const [at, [tone, color]] of [
+    ['green', 'rgb(44, 98, 56)'],
+    ['yellow', 'rgb(122, 86, 0)'],
+    ['red', 'rgb(160, 28, 38)'],
+  ].entries()) {
+    await expect(tones.nth(at)).toHaveAttribute('data-tone', tone ?? '')
+    await expect(tones.nth(at).locator('svg')).toHaveCSS('color', color ?? '')
+  }
+})
+
+test('a grade that is missing counts as Okay, one that nobody knows is gray', {
+  tag: ['@R-ENTRY-05'],
+}, async ({ page }) => {
+  await suggest(page, '', { contextGrade: 'Splendid', constraintsGrade: 'Good' })
+  await field(page).fill('Our bakery wastes a lot of bread')
+  const tones = indicators(page).getByRole('listitem')
+  await expect(tones.nth(0)).toHaveAttribute('data-tone', 'gray')
+  await expect(tones.nth(2)).toHaveAttribute('data-tone', 'yellow')
+  await expect(tones.nth(2)).toContainText('Okay')
+})
+
+test('Tab accepts, and Right Arrow does at the end of the text alone', {
+  tag: ['@R-ENTRY-06', '@R-ENTRY-07'],
+}, async ({ page }) => {
+  await suggest(page, 'every evening, in every shop')
+  await expect(hint(page)).toHaveCount(0)
+  await field(page).fill('Our bakery wastes bread')
+  await expect(hint(page)).toBeVisible()
+  await field(page).press('Tab')
+  await expect(field(page)).toHaveValue('Our bakery wastes bread every evening, in every shop')
+  await expect(field(page)).toBeFocused()
+  await field(page).fill('Our bakery wastes a lot')
+  await expect(hint(page)).toBeVisible()
+  await field(page).press('ArrowLeft')
+  await field(page).press('ArrowRight')
+  await expect(field(page)).toHaveValue('Our bakery wastes a lot')
+  await field(page).press('ArrowRight')
+  await expect(field(page)).toHaveValue('Our bakery wastes a lot every evening, in every shop')
+})
+
+test('Escape lets a suggestion go, so that Tab leads out of the field', async ({ page }) => {
+  await suggest(page, 'every evening')
+  await field(page).fill('Our bakery wastes bread')
+  await expect(hint(page)).toBeVisible()
+  await field(page).press('Escape')
+  await expect(hint(page)).toHaveCount(0)
+  await field(page).press('Tab')
+  await expect(field(page)).not.toBeFocused()
+})
+
+test('a swipe to the right accepts; one to the left, a short or a steep one does not', {
+  tag: ['@R-ENTRY-06', '@phone'],
+}, async ({ page }) => {
+  await suggest(page, 'every evening')
+  await field(page).fill('Our bakery wastes bread')
+  await expect(hint(page)).toBeVisible()
+  for (const to of [
+    [10, 20],
+    [90, 20],
+    [140, 120],
+  ] as const)
+    await swipe(page, 'textarea', [100, 20], [...to])
+  await swipe(page, 'textarea', [20, 20], [60, 22])
+  await expect(field(page)).toHaveValue('Our bakery wastes bread')
+  await swipe(page, 'textarea', [20, 20], [120, 26])
+  await expect(field(page)).toHaveValue('Our bakery wastes bread every evening')
+})
+
+test('a text is asked for 300 ms after the last key, from three words on', {
+  tag: ['@R-ENTRY-08'],
+}, async ({ page }) => {
+  const texts = await suggest(page, '')
+  await holdTime(page)
+  await field(page).fill('Our bakery')
+  await page.clock.runFor(1000)
+  expect(texts).toEqual([])
+  await field(page).fill('Our bakery wastes')
+  await page.clock.runFor(200)
+  await field(page).fill('Our bakery wastes bread')
+  await page.clock.runFor(290)
+  expect(texts).toEqual([])
+  await page.clock.runFor(20)
+  await expect.poll(() => texts).toEqual([{ text: 'Our bakery wastes bread' }])
+})
+
+test('the answer to an older text is dropped, however late it comes', {
+  tag: ['@R-ENTRY-08'],
+}, async ({ page }) => {
+  let letOld: () => void = () => {}
+  const late = new Promise<void>((resolve) => {
+    letOld = resolve
+  })
+  await page.route('**/api/auto-complete', async (route) => {
+    const old = route.request().postData()?.includes('bread') === true
+    if (old) await late
+    const suggestion = old ? 'of yesterday' : 'of tomorrow'
+    await route.fulfill({ json: { suggestion, ...grades } }).catch(() => {})
+  })
+  const asked = page.waitForRequest('**/api/auto-complete')
+  await field(page).fill('Our bakery wastes bread')
+  await asked
+  await field(page).fill('Our bakery wastes rolls')
+  await expect(page.getByText('of tomorrow').first()).toBeAttached()
+  letOld()
+  await page.waitForTimeout(200)
+  await expect(page.getByText('of yesterday')).toHaveCount(0)
+  await field(page).press('Tab')
+  await expect(field(page)).toHaveValue('Our bakery wastes rolls of tomorrow')
+})
+
+test('accepting joins without doubled words, asks again at once and marks the text for 500 ms', {
+  tag: ['@R-ENTRY-09'],
+}, async ({ page }) => {
+  const texts = await suggest(page, 'of our bread every evening')
+  await field(page).fill('We waste a third of our bread')
+  await expect(hint(page)).toBeVisible()
+  await holdTime(page)
+  await field(page).press('Tab')
+  await expect(field(page)).toHaveValue('We waste a third of our bread every evening')
+  await expect
+    .poll(() => texts)
+    .toEqual([{ text: 'We waste a third of our bread' }, { text: 'We waste a third of our bread every evening' }])
+  const marked = page.locator('[data-highlighted]')
+  await page.clock.runFor(480)
+  await expect(marked).toHaveCount(1)
+  await page.clock.runFor(40)
+  await expect(marked).toHaveCount(0)
+  expect(texts).toHaveLength(2)
+})
+
+test('a text that is good in every way gets no suggestion', { tag: ['@R-ENTRY-10'] }, async ({ page }) => {
+  const texts = await suggest(page, 'and more', good)
+  await field(page).fill('Our bakery wastes bread every evening')
+  await expect.poll(() => texts.length).toBe(1)
+  await expect(indicators(page).locator('[data-tone=green]')).toHaveCount(3)
+  await expect(hint(page)).toHaveCount(0)
+})
+
+test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-11'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Failed to fetch suggestion/u)
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch suggestion'))
+  await suggest(page, 'every evening')
+  await field(page).fill('Our bakery wastes bread')
+  await expect(hint(page)).toBeVisible()
+  await refuse(page, '**/api/auto-complete')
+  await field(page).fill('Our bakery wastes rolls')
+  await logged
+  await expect(hint(page)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('Explore leads to step 1 with the same call', { tag: ['@R-ENTRY-12', '@R-STEP-07'] }, async ({ page }) => {
+  await field(page).fill(STATEMENT)
+  await button(page, 'Explore').click()
+  await expect(page).toHaveURL(/\?id=\d+&step=1$/u)
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+})
+
+test('a draft survives a reload, and is gone once it became a problem', async ({ page }) => {
+  await field(page).fill(STATEMENT)
+  await page.reload()
+  await expect(field(page)).toHaveValue(STATEMENT)
+  await button(page, 'Explore').click()
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+  expect(await stored(page, 'draft-statement')).toBeNull()
+})
