@@ -110,7 +110,7 @@ export const payloadOf = (request: Request): unknown => JSON.parse(request.postD
 
 /** Lets the page's time stand from here on; `page.clock.runFor` moves it. Needs `page.clock.install()` before. */
 export async function holdTime(page: Page) {
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 20)
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 500)
 }
 
 /** Holds every answer of a path back until it is let go. */

@@ -436,6 +436,7 @@ test('ideas under way are abandoned with their problem', async ({ page, server, 
   const failed = page.waitForEvent('requestfailed', (lost) => lost === request)
   await page.getByRole('link', { name: 'Ideas Bank' }).click()
   await failed
+  await page.unroute('**/api/generate-idea')
   await openWithIdeas(page, await createProblem(page, server))
 })
 

@@ -4,12 +4,21 @@ import { z } from 'zod'
 const Case = z.strictObject({
   name: z.string(),
   statement: z.string(),
+  half: z.enum(['dev', 'test']).optional(),
+  /** Challenges that a careful reader would name, the main one first. */
   gold: z.array(z.string()).optional(),
+  /** Entries that a reader of the whole library picked by hand, without looking at their challenges. */
+  picked: z.array(z.string()).optional(),
   refused: z.string().optional(),
 })
 export type Case = z.infer<typeof Case>
 
-export async function readCases(): Promise<Case[]> {
-  const text = await Bun.file(join(import.meta.dir, 'dev.yaml')).text()
-  return Case.array().parse(Bun.YAML.parse(text))
+/** The cases that the engine was developed by. */
+export const readCases = () => read('dev.yaml')
+
+/** The cases that it is measured by: a dev half, a test half and traps. */
+export const readProblems = () => read('problems.yaml')
+
+async function read(file: string): Promise<Case[]> {
+  return Case.array().parse(Bun.YAML.parse(await Bun.file(join(import.meta.dir, file)).text()))
 }

@@ -21,8 +21,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
     disabledCommands: ['AUTH'],
     ...options,
     onConnect: (_session, done) => (server.manner === 'hangs' ? undefined : done()),
-    onRcptTo(_address, _session, done) {
-      if (server.manner === 'refuses') return done(withCode(550, 'no such person here'))
+    onRcptTo({ address }, _session, done) {
+      if (server.manner === 'refuses') return done(withCode(550, `<${address}>: no such person here`))
       if (server.manner === 'defers') return done(withCode(451, 'try again later'))
       done()
     },

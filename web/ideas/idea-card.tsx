@@ -25,10 +25,10 @@ export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
           size="sm"
           className="justify-self-start"
           disabled={idea.id == null && mode !== 'custom'}
+          aria-label={ideaTexts.openOne(title)}
           onClick={onOpen}
         >
           {ideaTexts.open}
-          <span className="sr-only">: {title}</span>
         </Button>
       </article>
     </Card>

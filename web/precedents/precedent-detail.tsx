@@ -20,6 +20,8 @@ interface PrecedentDetailProps {
 export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
   const { data, error, isPending } = useQuery(backgroundQuery(precedent))
   const [startedAt] = useState(Date.now)
+  // The notice that comes first would else be what the dialog gives the focus back to.
+  const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     if (error) console.warn('The background of a precedent could not be loaded', error)
   }, [error])
@@ -37,6 +39,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
+      returnFocusTo={opener instanceof HTMLElement ? opener : null}
       title={<span className="entity">{precedent.entity}</span>}
       description={precedent.year === null ? undefined : formatYear(precedent.year)}
     >

@@ -10,17 +10,32 @@ export interface DialogProps {
   onOpenChange: (open: boolean) => void
   title: ReactNode
   description?: ReactNode
+  /** What takes the focus once it is closed, where that is not what had it before. */
+  returnFocusTo?: HTMLElement | null
   className?: string
   children?: ReactNode
 }
 
-export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  returnFocusTo,
+  className,
+  children,
+}: DialogProps) {
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil motion-appear" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          onCloseAutoFocus={(event) => {
+            if (!returnFocusTo) return
+            event.preventDefault()
+            returnFocusTo.focus()
+          }}
           className={clsx(
             'fixed top-1/2 left-1/2 z-40 -translate-x-1/2 -translate-y-1/2 motion-appear',
             'flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl flex-col',

@@ -37,9 +37,9 @@ export function knowledgeOf(library: Library): Knowledge {
     industries,
     industry: by(industries, (industry) => industry.code),
     cues: cueIndex(challenges),
-    likeness: once(() => learnLikeness(sentencesAbout(challenges, entries, library.examples))),
+    likeness: once(() => learnLikeness(library.examples, sentencesAbout(challenges, entries))),
     entryTexts: entryTexts(entries),
-    vocabulary: once(() => vocabularyOf(challenges, industries, entries)),
+    vocabulary: once(() => vocabularyOf(challenges, industries, entries, library.examples)),
   }
 }
 

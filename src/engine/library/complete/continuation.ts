@@ -1,4 +1,4 @@
-import { defaultedGroup, fill, slotsFor } from '../frame/slots.ts'
+import { defaultedGroup, filledAnyhow, slotsFor } from '../frame/slots.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { prepositions } from '../words/lexicon.ts'
@@ -37,15 +37,15 @@ function candidates(statement: Statement, grades: Grades, cause: Challenge | nul
 }
 
 function contextOptions(statement: Statement, cause: Challenge | null): Option[] {
-  const slots = slotsFor(statement, null, cause?.group ?? '')
-  const what = slots.what ? ` with ${slots.what}` : ''
+  const [thing] = statement.things.filter(({ kind, own, place }) => kind === 'thing' && own && !place)
+  const what = thing ? ` with ${thing.text}` : ''
   const usual = {
     sentence: `What goes wrong most often${what} is that`,
     joined: `and what goes wrong most often${what} is that`,
   }
   const grown = { sentence: 'It has become worse since', joined: 'and it has become worse since' }
   if (!cause) return [usual, grown]
-  const why = fill(cause.hindrance, slots, cause.group)
+  const why = filledAnyhow(cause.hindrance, slotsFor(statement, null, cause))
   return [{ sentence: `It is hard because ${why}.`, joined: `and it is hard because ${why}.` }, grown]
 }
 

@@ -15,10 +15,7 @@ export interface Found {
 
 /** Elements a problem may have. */
 const fewest = 3
-const usual = 4
 const most = 5
-/** Words below which a statement gives rise to no more than the fewest. */
-const tellsLittle = 12
 /** A lone weak cue scores 1.3, the likeness of a clear clause 2 to 4. */
 const clear = 2.2
 /** What a challenge must have of the strongest one's score to stand beside it. */
@@ -27,16 +24,17 @@ const beside = 0.42
 const companionship = 0.5
 const told = 0.25
 const likenessWeight = 0.5
+/** Words from which on a clause's likeness counts in full. */
+const enough = 5
 
 export function findChallenges(statement: Statement, knowledge: Knowledge): Found[] {
   const scored = scoreChallenges(statement, knowledge)
-  const wanted = statement.stems.length < tellsLittle ? fewest : usual
   const top = scored[0]?.score ?? 0
   const chosen: Found[] = []
   while (chosen.length < most) {
     const next = best(scored, chosen)
     const strong = next && next.value >= Math.max(clear, top * beside)
-    if (!next || (chosen.length >= wanted && !strong)) break
+    if (!next || (chosen.length >= fewest && !strong)) break
     chosen.push(next.found)
   }
   return completed(chosen, knowledge)
@@ -65,9 +63,9 @@ export function scoreChallenges(statement: Statement, knowledge: Knowledge): Fou
   const evidence = clauseEvidence(statement, knowledge)
   return knowledge.challenges
     .map((challenge) => {
-      const clauses = evidence.map(({ cues, likeness }) => ({
+      const clauses = evidence.map(({ cues, likeness, share }) => ({
         cue: cues.get(challenge.code) ?? 0,
-        like: likenessWeight * (likeness.get(challenge.code) ?? 0),
+        like: likenessWeight * share * (likeness.get(challenge.code) ?? 0),
       }))
       const sums = clauses.map(({ cue, like }) => cue + like)
       const top = Math.max(0, ...sums)
@@ -100,6 +98,8 @@ function suits(challenge: Challenge, statement: Statement, clause: number | null
 interface Evidence {
   cues: Map<string, number>
   likeness: Map<string, number>
+  /** How far the clause is long enough for its words to tell. */
+  share: number
 }
 
 /** A cue counts once in the whole text; a wish for a thing says less than a trouble. */
@@ -111,24 +111,29 @@ function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] 
       const key = `${hit.challenge}/${hit.cue}`
       if (seen.has(key)) continue
       seen.add(key)
-      const weight = hit.weight * (clause.proposal ? 0.8 : 1) * (deniesPay(clause) ? denied(hit.challenge) : 1)
+      const weight =
+        hit.weight * (clause.proposal ? 0.8 : 1) * (deniesPay(clause) ? denied(hit.challenge) : 1)
       cues.set(hit.challenge, (cues.get(hit.challenge) ?? 0) + weight)
     }
-    return { cues, likeness: knowledge.likeness()(clause.stems) }
+    return {
+      cues,
+      likeness: knowledge.likeness()(clause.stems),
+      share: Math.min(1, clause.stems.length / enough),
+    }
   })
 }
 
 const pay = new Set(['pay', 'wage', 'salary', 'bonus', 'wages', 'salaries', 'bonuses', 'raise'])
 const refusals = new Set(['cannot', "can't", 'cant', 'not', "don't", 'no', 'unable'])
 
+const offers = new Set(['offer', 'raise', 'increase', 'match', 'higher', 'more', 'extra', 'better'])
+
 /** 'We cannot offer higher pay' speaks of those who work, not of a price that is too high. */
 function deniesPay({ tokens }: ReadClause): boolean {
   const refusal = tokens.findIndex(({ lower }) => refusals.has(lower))
-  return refusal >= 0 && tokens.slice(refusal).some(({ lower }, at, after) => pay.has(lower) && isOffer(after))
+  const after = refusal < 0 ? [] : tokens.slice(refusal).map(({ lower }) => lower)
+  return after.some((word) => pay.has(word)) && after.some((word) => offers.has(word))
 }
-
-const offers = new Set(['offer', 'raise', 'increase', 'match', 'higher', 'more', 'extra', 'better'])
-const isOffer = (words: ReadClause['tokens']) => words.some(({ lower }) => offers.has(lower))
 
 const aboutPrice = new Set(['lower-entry-price', 'spread-payment', 'earn-from-free', 'free-up-cash'])
 const denied = (code: string) => (aboutPrice.has(code) ? 0.2 : 1)

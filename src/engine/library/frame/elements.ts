@@ -2,33 +2,73 @@ import type { ElementDraft } from '../../drafts.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import type { Found } from './challenges.ts'
-import { capitalised, decapitalised, fill, filled, missing, type Slots, slotsFor } from './slots.ts'
+import { capitalised, filled, slotsFor } from './slots.ts'
 
-/** Words each challenge as something to achieve, with the statement's own nouns. */
+/**
+ * Words each challenge as something to achieve: with the statement's own nouns where they surely fit, else in general
+ * words with the clause that it rests on.
+ */
 export function elementsOf(found: Found[], statement: Statement): ElementDraft[] {
+  const quoted = new Set<number>()
   return found.map(({ challenge, clause }) => ({
-    text: capitalised(worded(challenge, slotsFor(statement, clause, challenge.group), statement)),
+    text: capitalised(worded(challenge, statement, clause, quoted)),
     questions: challenge.questions,
     challenge: challenge.code,
   }))
 }
 
-/** The first wording that can be filled, else the one that can be filled best. */
-function worded({ element: wordings, group }: Challenge, slots: Slots, statement: Statement): string {
-  const usable = wordings.filter((wording) => filled(wording, slots) > 0)
-  const best = usable.find((wording) => missing(wording, slots) === 0) ?? usable[0]
-  if (best) return fill(best, slots, group)
-  const topic =
-    (statement.phrases.find(({ kind }) => kind !== 'trouble') ?? statement.phrases[0])?.text ??
-    statement.clauses[0]?.tokens.at(-1)?.lower
-  return `${fill(wordings.at(-1) ?? '', slots, group)}${topic ? ` when it comes to ${topic}` : ''}`
+function worded(
+  challenge: Challenge,
+  statement: Statement,
+  clause: number | null,
+  quoted: Set<number>,
+): string {
+  const own = ownWords(challenge.element, challenge, statement, clause)
+  if (own) return own
+  const free =
+    clause !== null && !quoted.has(clause) ? clause : statement.clauses.findIndex((_, at) => !quoted.has(at))
+  const ground = free < 0 ? (clause ?? 0) : free
+  quoted.add(ground)
+  return `${challenge.definition}: “${shortened(groundOf(statement, ground))}”`
 }
 
-/** The challenge's aim, reads after 'to …'; where the statement names too little for it, the element says it better. */
-export function aimFor(challenge: Challenge, statement: Statement, clause: number | null): string {
-  const slots = slotsFor(statement, clause, challenge.group)
-  const whole = [challenge.aim, ...challenge.element.map(decapitalised)].find(
-    (wording) => missing(wording, slots) === 0 && filled(wording, slots) > 0,
-  )
-  return fill(whole ?? challenge.aim, slots, challenge.group)
+/** The wording whose every slot the statement fills; the one with most of them says most. */
+function ownWords(
+  wordings: string[],
+  challenge: Challenge,
+  statement: Statement,
+  clause: number | null,
+): string | null {
+  const slots = slotsFor(statement, clause, challenge)
+  const usable = wordings.flatMap((wording) => filled(wording, slots) ?? [])
+  return usable[0] ?? null
 }
+
+/** A scrap such as 'and cash' tells nothing without its sentence. */
+function groundOf(statement: Statement, index: number): string {
+  const clause = statement.clauses[index]
+  if (!clause) return statement.text
+  const text =
+    clause.tokens.length > 3
+      ? clause.text
+      : statement.clauses
+          .flatMap((other) => (other.sentence === clause.sentence ? [other.text] : []))
+          .join(', ')
+  return text.replace(/^(?:and|but|or|so) /iu, '')
+}
+
+const longestQuote = 90
+
+/** Cut between words. */
+function shortened(text: string): string {
+  const plain = text.replace(/\s+/gu, ' ').replace(/[“”]/gu, '"')
+  return plain.length <= longestQuote ? plain : `${plain.slice(0, plain.lastIndexOf(' ', longestQuote))} …`
+}
+
+/** The challenge's aim, reads after 'to …'. */
+export function aimFor(challenge: Challenge, statement: Statement, clause: number | null): string {
+  return ownWords([challenge.aim], challenge, statement, clause) ?? challenge.definition
+}
+
+/** An element as it reads after 'to …', without what it quotes. */
+export const aimOfElement = (text: string) => text.replace(/: “.*$/su, '').replace(/[.!?;,:\s]+$/u, '')

@@ -10,8 +10,8 @@ export type Examples = Record<string, string[]>
 /** How much more a clause's words are those of a challenge than of the middle one; 0 or more, by code. */
 export type Likeness = (words: string[]) => Map<string, number>
 
-/** How people speak of a challenge counts twice; what the library says of it counts once. */
-export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[], spoken: Examples): Examples {
+/** What the library itself says of each challenge. */
+export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[]): Examples {
   const insights = Map.groupBy(
     entries.flatMap((entry) => entry.insights),
     (insight) => insight.challenge,
@@ -21,8 +21,6 @@ export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[],
     challenges.map(({ code, definition, hindrance, questions, cues }) => [
       code,
       [
-        ...(spoken[code] ?? []),
-        ...(spoken[code] ?? []),
         ...[definition, hindrance, ...questions, ...cues],
         ...(insights.get(code) ?? []).map((insight) => insight.text),
         ...(answers.get(code) ?? []).flatMap((entry) => [entry.purpose, ...entry.questions]),
@@ -33,13 +31,21 @@ export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[],
 
 /** A word that nobody has used of a challenge counts as if used this often. */
 const smoothing = 0.1
+/** How people speak of a challenge counts twice; what the library says of it counts once. */
+const spokenWeight = 2
 
 /**
  * Complement naive Bayes: a word weighs by how much rarer it is in what is said of all other challenges. Cues catch
  * known wordings; this holds up on new ones (EVALUATION.md says how often either finds the right challenge).
  */
-export function learnLikeness(examples: Examples): Likeness {
-  const counts = Object.entries(examples).map(([code, sentences]) => ({ code, ...counted(sentences) }))
+export function learnLikeness(spoken: Examples, written: Examples): Likeness {
+  const counts = Object.keys(written).map((code) => ({
+    code,
+    ...counted([
+      { sentences: spoken[code] ?? [], weight: spokenWeight },
+      { sentences: written[code] ?? [], weight: 1 },
+    ]),
+  }))
   const total = merged(counts.map(({ words }) => words))
   const all = counts.reduce((sum, { size }) => sum + size, 0)
   const rarity = (word: string, own: Counted) => {
@@ -74,11 +80,16 @@ interface Counted {
   size: number
 }
 
-function counted(sentences: string[]): Counted {
-  const words = merged(
-    sentences.map((sentence) => new Map(featuresOf(stems(sentence)).map((word) => [word, 1]))),
-  )
-  return { words, size: [...words.values()].reduce((sum, count) => sum + count, 0) }
+function counted(texts: { sentences: string[]; weight: number }[]): Counted {
+  const words = new Map<string, number>()
+  let size = 0
+  for (const { sentences, weight } of texts) {
+    for (const word of sentences.flatMap((sentence) => featuresOf(stems(sentence)))) {
+      words.set(word, (words.get(word) ?? 0) + weight)
+      size += weight
+    }
+  }
+  return { words, size }
 }
 
 function merged(maps: Map<string, number>[]): Map<string, number> {

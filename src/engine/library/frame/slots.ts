@@ -1,90 +1,113 @@
 import type { NounPhrase } from '../statement/nouns.ts'
 import type { Statement } from '../statement/statement.ts'
-import { isStaff } from '../words/roles.ts'
+import type { Challenge } from '../taxonomy.ts'
+import { isServed, isStaff } from '../words/roles.ts'
 
-/** What a wording's slots are filled with; null where the statement names nothing that fits. */
+/** What a wording's slots are filled with; null where the statement names nothing that surely fits. */
 export interface Slots {
   who: string | null
   others: string | null
   what: string | null
 }
 
-const defaults = { who: 'people', others: 'the other side', what: 'what is offered' }
-/** In these the thing is done rather than offered. */
-const ofWork = new Set(['flow', 'quality', 'people'])
-const ofChange = new Set(['coordination', 'adoption'])
+/** In these it is those who do the work who are spoken of; in those, the ones whom it is done for. */
+const ofWorkers = new Set(['keep-people', 'train-fast', 'motivate-without-pay', 'prevent-human-error'])
+const ofServed = new Set(['demand', 'trust', 'access', 'money', 'position'])
 
-function defaultThing(group: string): string {
-  if (ofWork.has(group)) return 'the work'
-  return ofChange.has(group) ? 'the change' : defaults.what
-}
+/** These speak of a thing that nearly every noun for one fits: it is shared, spoilt, paid for or thrown away. */
+const ofThings = new Set([
+  'lower-entry-price',
+  'share-costly-asset',
+  'spread-payment',
+  'use-idle-capacity',
+  'use-again',
+  'prove-quality-unseen',
+  'sell-service',
+  'earn-from-free',
+])
+const ofTwo = new Set(['start-two-sides', 'let-strangers-deal', 'align-independents'])
 
-/** Challenges that turn on something that people lack. */
-const ofLack = new Set(['access', 'coordination', 'money'])
-
-/** The nouns of the clause that speaks of the challenge come first, then those of the whole statement. */
-export function slotsFor(statement: Statement, clause: number | null, group: string): Slots {
-  const groups = groupsFor(statement, clause, group)
-  const things = thingsFor(statement, clause, ofLack.has(group))
+/** The nouns of the clause that speaks of the challenge, as far as they suit it; a doubtful one is left out. */
+export function slotsFor(statement: Statement, clause: number | null, challenge: Challenge): Slots {
+  const groups = groupsFor(statement, clause).filter((group) => suits(group, clause, challenge))
   const who = groups[0] ?? null
-  const others = groups.find((other) => other.head !== who?.head) ?? null
-  const what = things.find((thing) => thing.head !== who?.head && !who?.text.includes(thing.head)) ?? null
+  const others = ofTwo.has(challenge.code) ? groups.find((other) => other.head !== who?.head) : null
+  const what = ofThings.has(challenge.code) ? thingFor(statement, clause, who) : null
   return { who: who?.text ?? null, others: others?.text ?? null, what: what?.text ?? null }
 }
 
-/** In these the people served are spoken of, not those who serve them. */
-const ofServed = new Set(['demand', 'money', 'position'])
+const standIns = new Set(['they', 'most', 'many', 'some', 'it', 'half', 'few'])
 
-/** In 'they do not trust the sellers' the ones who struggle were named before. */
-function groupsFor(statement: Statement, clause: number | null, group: string): NounPhrase[] {
-  const all =
-    statement.voice && ofServed.has(group)
-      ? statement.groups.filter(({ head }) => !isStaff(head))
-      : statement.groups
-  const here = all.filter((other) => other.clause === clause)
-  const theirs =
-    clause !== null && statement.clauses[clause]?.tokens.slice(0, 2).some(({ lower }) => lower === 'they')
-  const before = theirs
-    ? all.filter((other) => other.clause < clause && other.subject).toSorted((a, b) => b.clause - a.clause)
+/**
+ * Those whom the clause or its sentence names, its subject first. In 'they do not trust the sellers' the ones who struggle
+ * were named before.
+ */
+function groupsFor(statement: Statement, clause: number | null): NounPhrase[] {
+  const at = clause === null ? undefined : statement.clauses[clause]
+  if (!at || statement.clauses.length === 1) return statement.groups
+  const sentenceOf = (group: NounPhrase) => statement.clauses[group.clause]?.sentence
+  const rank = (group: NounPhrase) => (group.clause === clause ? 0 : 2) + (group.subject ? 0 : 1)
+  const near = statement.groups.filter((group) => sentenceOf(group) === at.sentence)
+  const meant = standIns.has(at.tokens[0]?.lower ?? '')
+    ? statement.groups
+        .filter((group) => group.clause < (clause ?? 0) && group.subject)
+        .toSorted((a, b) => b.clause - a.clause)
+        .slice(0, 1)
     : []
-  return [...before, ...here, ...all]
+  return [...meant, ...near.toSorted((a, b) => rank(a) - rank(b))]
 }
 
-/** A thing of the clause itself comes first unless the whole text clearly speaks of another; a mere place never does. */
-function thingsFor(statement: Statement, clause: number | null, ofLacking: boolean): NounPhrase[] {
-  const things = statement.things.filter((thing) => !thing.place)
-  const lacking = ofLacking ? things.filter((thing) => thing.wanted) : []
-  const top = things[0]
-  const here = things.filter(
+const tooVague = new Set([
+  'people',
+  'person',
+  'everyone',
+  'company',
+  'other',
+  'member',
+  'friend',
+  'women',
+  'men',
+])
+
+function suits(group: NounPhrase, clause: number | null, challenge: Challenge): boolean {
+  const here = group.clause === clause
+  if (tooVague.has(group.head) && !here) return false
+  if (ofWorkers.has(challenge.code)) return isStaff(group.head) || (here && !isServed(group.head))
+  return !(ofServed.has(challenge.group) && isStaff(group.head)) || (here && group.subject)
+}
+
+/** A thing of the clause itself, or the one that the text calls its own and speaks of most. */
+function thingFor(statement: Statement, clause: number | null, who: NounPhrase | null): NounPhrase | null {
+  const things = statement.things.filter(
     (thing) =>
-      thing.clause === clause &&
-      (!top?.own || thing.own) &&
-      (top?.kind !== 'thing' || thing.kind === 'thing'),
+      thing.kind === 'thing' && !thing.place && thing.head !== who?.head && !who?.text.includes(thing.head),
   )
-  return [...lacking, ...here, ...things, ...statement.things]
+  const [top] = things
+  return (
+    things.find((thing) => thing.clause === clause && (thing.own || thing.wanted)) ??
+    (top?.own ? top : null) ??
+    things.find((thing) => thing.clause === clause && !thing.subject) ??
+    null
+  )
 }
 
 /** The group that the text speaks of most, or a word for whoever it may be. */
-export const defaultedGroup = (statement: Statement) => statement.groups[0]?.text ?? defaults.who
+export const defaultedGroup = (statement: Statement) => statement.groups[0]?.text ?? 'people'
 
 const slot = /\{(who|others|what)\}/gu
 
-/** The slots of a wording that the statement cannot fill. */
-export function missing(wording: string, slots: Slots): number {
-  return [...wording.matchAll(slot)].filter(([, name]) => slotValue(slots, name) === null).length
+/** The wording with all its slots filled; null where one stays open or where it has none. */
+export function filled(wording: string, slots: Slots): string | null {
+  const names = [...wording.matchAll(slot)].map(([, name]) => slotValue(slots, name))
+  if (names.length === 0 || names.includes(null)) return null
+  return wording.replace(slot, (_, name: string) => slotValue(slots, name) ?? '')
 }
 
-export function filled(wording: string, slots: Slots): number {
-  return [...wording.matchAll(slot)].length - missing(wording, slots)
-}
+/** With a general word where a slot stays open. */
+export const filledAnyhow = (wording: string, slots: Slots) =>
+  wording.replace(slot, (_, name: string) => slotValue(slots, name) ?? general[name] ?? '')
 
-/** `group` is the challenge's: it tells whether an unnamed thing is done or offered. */
-export const fill = (wording: string, slots: Slots, group: string) =>
-  wording.replace(
-    slot,
-    (_, name: string) =>
-      slotValue(slots, name) ?? slotValue({ ...defaults, what: defaultThing(group) }, name) ?? '',
-  )
+const general: Record<string, string> = { who: 'people', others: 'the other side', what: 'the work' }
 
 function slotValue(slots: Slots, name: string | undefined): string | null {
   if (name === 'who') return slots.who

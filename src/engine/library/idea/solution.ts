@@ -1,3 +1,4 @@
+import { aimOfElement } from '../frame/elements.ts'
 import { capitalised, decapitalised, listed } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
@@ -40,7 +41,7 @@ function opening(lead: Part, draft: Draft): string {
 /** The element's words where they read after 'to', else in quotes. */
 export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: number): string {
   const { entity } = part.precedent
-  const aim = part.element ? decapitalised(bare(part.element.text)) : 'carry the rest'
+  const aim = part.element ? decapitalised(aimOfElement(part.element.text)) : 'carry the rest'
   if (part.element && part.element.challenge === null) {
     return `From ${entity} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
   }

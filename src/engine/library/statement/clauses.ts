@@ -19,6 +19,7 @@ const breaks = new Set([',', ':', '–', '—', '(', ')'])
 const openers = wordSet(
   `because but so although though while whereas if since unless yet however until cuz cos`,
 )
+const ofTime = new Set(['since', 'until'])
 const joiners = new Set(['and', 'or', 'n'])
 const subjects = wordSet(`we i they it there he she you nobody many most some`)
 const articles = new Set(['the', 'our', 'my', 'their', 'a', 'an'])
@@ -50,11 +51,13 @@ export function clauses(text: string): Clause[] {
   return found
 }
 
-/** 'because …', 'and we …', 'and doctors …' once a verb has come; 'since 2019' opens nothing. */
+/** 'because …', 'and we …', 'and doctors …' once a verb has come; 'since 2019', 'until March' and 'so far' open nothing. */
 function opensClause(token: Token, after: Token[], current: Token[]): boolean {
   const next = after[0]
   if (!next) return false
-  if (openers.has(token.lower)) return token.lower !== 'since' || next.kind === 'word'
+  if (ofTime.has(token.lower)) return next.kind === 'word' && tells(after)
+  if (token.lower === 'so') return !['far', 'that', 'much', 'many'].includes(next.lower)
+  if (openers.has(token.lower)) return true
   if (!joiners.has(token.lower)) return false
   if (subjects.has(next.lower)) return true
   const newSubject = articles.has(next.lower) || (isPlural(next.lower) && isPerson(next.lower))

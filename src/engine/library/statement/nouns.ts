@@ -44,7 +44,7 @@ export function nounPhrases(clause: Clause, index: number): NounPhrase[] {
   const found: NounPhrase[] = []
   let at = 0
   while (at < kinds.length) {
-    const end = phraseEnd(kinds, at)
+    const end = phraseEnd(clause.tokens, kinds, at)
     if (end === at) {
       at += 1
       continue
@@ -57,14 +57,24 @@ export function nounPhrases(clause: Clause, index: number): NounPhrase[] {
 }
 
 /** One past the last word of the phrase that begins at `start`; `start` when none does. */
-function phraseEnd(kinds: WordClass[], start: number): number {
+function phraseEnd(words: Token[], kinds: WordClass[], start: number): number {
   let at = start
   while (kinds[at] === 'adjective') at += 1
   const nouns = at
-  while (kinds[at] === 'noun') at += 1
+  while (kinds[at] === 'noun' && (at === nouns || continues(words[at - 1], words[at]))) at += 1
   if (at === nouns) return start
   return at
 }
+
+/** After a plural comes a verb rather than a further noun: 'officers resign', 'blades crack'. */
+function continues(before: Token | undefined, word: Token | undefined): boolean {
+  if (!before || !word) return false
+  return !isPlural(before.lower) || isPlural(word.lower) || pluralInFront.has(before.lower)
+}
+
+const pluralInFront = wordSet(
+  `sports goods sales savings news customs arms clothes women men people parents glasses`,
+)
 
 function makePhrase(
   words: Token[],

@@ -12,6 +12,7 @@ export function vocabularyOf(
   challenges: Challenge[],
   industries: Industry[],
   entries: LibraryEntry[],
+  examples: Record<string, string[]>,
 ): Set<string> {
   const texts = [
     ...challenges.flatMap((challenge) => [
@@ -21,6 +22,7 @@ export function vocabularyOf(
       ...challenge.cues,
     ]),
     ...industries.flatMap((industry) => industry.words),
+    ...Object.values(examples).flat(),
     ...entries.flatMap((entry) => [
       entry.purpose,
       entry.how,

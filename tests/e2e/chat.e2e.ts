@@ -1,0 +1,234 @@
+import type { Locator, Page } from '@playwright/test'
+import {
+  button,
+  createProblem,
+  expect,
+  expectDestructive,
+  expectToast,
+  heading,
+  hold,
+  ideaContent,
+  payloadOf,
+  refuse,
+  saveIdea,
+  test,
+  toasts,
+} from './room.ts'
+
+const WISH = 'Change the title to "Lanterns at dusk"'
+const ASK = 'Would you like to apply these changes?'
+
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Ada' })
+const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Message' })
+const send = (page: Page) => panel(page).getByRole('button', { name: 'Send', exact: true })
+const messages = (chat: Locator) => chat.getByRole('region', { name: 'Messages' })
+
+const title = (page: Page, text: string) => page.locator('article h3').filter({ hasText: text })
+
+/** An idea of somebody's own, with the chat open beside it. */
+async function openChat(page: Page, server: { url: string }) {
+  const id = await createProblem(page, server as never)
+  const ideaId = await saveIdea(page, server as never, id)
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await button(page, 'Chat with Ada').click()
+  await expect(panel(page)).toBeVisible()
+  return { id, ideaId }
+}
+
+async function say(page: Page, text: string) {
+  await input(page).fill(text)
+  await input(page).press('Enter')
+}
+
+const answer = (page: Page, json: unknown) => page.route('**/api/chat', (route) => route.fulfill({ json }))
+
+test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
+  tag: ['@R-CHAT-01', '@R-IDEA-06'],
+}, async ({ page, server, ada: _ }) => {
+  await openChat(page, server)
+  const greeting = "Hi! I'm Ada, your innovation assistant. How can I help refine this idea?"
+  await expect(messages(panel(page)).getByText(greeting, { exact: true })).toBeVisible()
+  await expect(input(page)).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(540)
+  await page.setViewportSize({ width: 639, height: 800 })
+  await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(400)
+})
+
+test('what is sent is trimmed, once, and never empty', { tag: ['@R-CHAT-02', '@phone'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const { id, ideaId } = await openChat(page, server)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat')) sent.push(payloadOf(request))
+  })
+  await input(page).fill('   ')
+  await expect(send(page)).toBeDisabled()
+  await input(page).press('Enter')
+  const waiting = await hold(page, '**/api/chat')
+  await say(page, '  Why would it work?  ')
+  await expect.poll(() => sent.length).toBe(1)
+  expect(sent[0]).toMatchObject({
+    messages: [{ role: 'user', content: 'Why would it work?' }],
+    context: { currentIdea: { ...ideaContent, id: ideaId, problemId: id } },
+  })
+  expect(sent[0]).toHaveProperty('context.problemStatement')
+  await expect(send(page)).toHaveCount(0)
+  await say(page, 'And another')
+  expect(sent).toHaveLength(1)
+  await waiting.release()
+  await expect(send(page)).toBeEnabled()
+  await expect(messages(panel(page)).getByText('Why would it work?', { exact: true })).toBeVisible()
+})
+
+test('an answer is read as it comes, and Stop keeps what came', async ({ page, server, ada: _ }) => {
+  await page.addInitScript(slowStream)
+  await openChat(page, server)
+  const request = page.waitForRequest('**/api/chat')
+  await say(page, 'Why would it work?')
+  expect((await request).headers().accept).toContain('text/event-stream')
+  await expect(messages(panel(page)).getByText('Because neighbours', { exact: true })).toBeVisible()
+  await panel(page).getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(messages(panel(page)).getByText('Because neighbours', { exact: true })).toBeVisible()
+  await expect(send(page)).toBeDisabled()
+  await expect(input(page)).toHaveValue('')
+})
+
+test('Stop before anything came gives the message back', async ({ page, server, ada: _ }) => {
+  await openChat(page, server)
+  await hold(page, '**/api/chat')
+  await say(page, 'Why would it work?')
+  await expect(panel(page).getByRole('status')).toHaveText('Thinking')
+  await panel(page).getByRole('button', { name: 'Stop', exact: true }).click()
+  await expect(input(page)).toHaveValue('Why would it work?')
+})
+
+test('a proposal waits with the sections that it changes, and Accept saves it', {
+  tag: ['@R-CHAT-03', '@R-CHAT-04', '@phone'],
+}, async ({ page, server, ada: _ }) => {
+  const { id, ideaId } = await openChat(page, server)
+  await say(page, WISH)
+  const proposal = panel(page).getByRole('region', { name: 'Proposed changes' })
+  await expect(proposal.getByText(ASK, { exact: true })).toBeVisible()
+  await expect(proposal.locator('summary')).toHaveText(['Title'])
+  const request = page.waitForRequest('**/api/generate-idea')
+  await proposal.getByRole('button', { name: 'Accept Changes', exact: true }).click()
+  expect(payloadOf(await request)).toMatchObject({
+    idea: { ...ideaContent, title: 'Lanterns at dusk', id: ideaId, problemId: id },
+  })
+  await expectToast(page, 'Changes Applied', 'The idea has been updated and saved to your ideas bank.')
+  await expectDestructive(page, false)
+  await expect(proposal).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(title(page, 'Lanterns at dusk')).toBeVisible()
+  await page.goto('/ideas-bank')
+  await expect(heading(page, 'Lanterns at dusk')).toBeVisible()
+})
+
+test('all six sections can be changed, and are named in the order of the idea', {
+  tag: ['@R-CHAT-03'],
+}, async ({ page, server, ada: _ }) => {
+  await openChat(page, server)
+  const { nextSteps: _steps, ...texts } = ideaContent
+  const newIdea = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text} Indeed.`]))
+  await answer(page, { message: 'All anew.', newIdea: { ...newIdea, nextSteps: ['Begin'] } })
+  await say(page, 'Change everything')
+  await expect(panel(page).locator('summary')).toHaveText([
+    'Theme',
+    'Title',
+    'Solution',
+    'Next Steps',
+    'Real World Basis',
+    'Why We Like It',
+  ])
+  await expect(messages(panel(page)).getByText('All anew.', { exact: true })).toBeVisible()
+})
+
+test('Reject leaves the idea as it was and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await openChat(page, server)
+  let saved = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/generate-idea')) saved += 1
+  })
+  await say(page, WISH)
+  await panel(page).getByRole('button', { name: 'Reject Changes', exact: true }).click()
+  const note = 'Changes were discarded. The original idea remains unchanged.'
+  await expect(messages(panel(page)).getByText(note, { exact: true })).toBeVisible()
+  await expect(panel(page).getByText(ASK)).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(title(page, ideaContent.title)).toBeVisible()
+  expect(saved).toBe(0)
+})
+
+for (const part of ['theme', 'title', 'solution']) {
+  test(`a proposal without a ${part} is refused`, { tag: ['@R-CHAT-06'] }, async ({
+    page,
+    server,
+    ada: _,
+    complaints,
+  }) => {
+    complaints.expect(/invalid idea format/u)
+    await openChat(page, server)
+    await answer(page, { message: 'Here it is.', newIdea: { ...ideaContent, [part]: '' } })
+    await say(page, WISH)
+    await expectToast(page, 'Error', 'Received invalid idea format from server')
+    await expectDestructive(page)
+    await expect(panel(page).getByText(ASK)).toHaveCount(0)
+  })
+}
+
+test('what cannot be sent or saved says so, and nothing is lost', { tag: ['@R-CHAT-07', '@R-TOAST-02'] }, async ({
+  page,
+  server,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Failed to send/u, /Failed to save/u)
+  await openChat(page, server)
+  await refuse(page, '**/api/chat')
+  await say(page, WISH)
+  await expectToast(page, 'Error', 'Failed to send message. Please try again.')
+  await expectDestructive(page)
+  await expect(input(page)).toHaveValue(WISH)
+  await page.unroute('**/api/chat')
+  await send(page).click()
+  await expect(panel(page).getByText(ASK)).toBeVisible()
+  await refuse(page, '**/api/generate-idea')
+  await panel(page).getByRole('button', { name: 'Accept Changes', exact: true }).click()
+  await expectToast(page, 'Error', 'Failed to save the updated idea. Please try again.')
+  await expectDestructive(page)
+  await expect(panel(page).getByText(ASK)).toBeVisible()
+})
+
+test('what is being written survives a reload', async ({ page, server, ada: _ }) => {
+  await openChat(page, server)
+  await input(page).fill('Half a thou')
+  await page.reload()
+  await button(page, 'Chat with Ada').click()
+  await expect(input(page)).toHaveValue('Half a thou')
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+/** Runs in the page: answers the chat with a few words, and with nothing more until it is given up. */
+function slowStream() {
+  const real = window.fetch
+  window.fetch = async (path, init) => {
+    if (path !== '/api/chat') return real(path, init)
+    await real(path, init)
+    const body = new ReadableStream({
+      start(controller) {
+        const events = ['Because ', 'neighbours'].map((text) => `event: text\ndata: ${JSON.stringify(text)}\n\n`)
+        controller.enqueue(new TextEncoder().encode(events.join('')))
+        init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
+      },
+    })
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
+  }
+}

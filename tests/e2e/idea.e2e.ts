@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  createProblem,
+  expect,
+  expectDestructive,
+  expectToast,
+  heading,
+  holdTime,
+  ideaCards,
+  ideaContent,
+  openPrecedents,
+  openWithIdeas,
+  refuse,
+  saveIdea,
+  store,
+  stored,
+  switches,
+  test,
+} from './room.ts'
+
+const AUTO = 'Viewing AI-Generated "Creative Combination"'
+const CUSTOM = 'Viewing Your Custom Idea'
+
+const banner = (page: Page, text: string) => page.getByText(text, { exact: true })
+const openFirst = (page: Page) => ideaCards(page).first().click()
+
+/** Notes what the confetti was asked to do: its canvas tells of every frame's pieces. */
+async function watchConfetti(page: Page) {
+  await page.addInitScript(() => {
+    const counts: number[] = []
+    Object.assign(window, { confettiCanvases: counts })
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records)
+        for (const node of addedNodes) if (node instanceof HTMLCanvasElement) counts.push(Date.now())
+    }).observe(document, { childList: true, subtree: true })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'confettiCanvases').length as number)
+}
+
+test('an idea has its six sections in order, numbered steps, and its ways on', {
+  tag: ['@R-IDEA-01', '@R-IDEA-02', '@R-IDEA-06', '@R-STEP-04', '@phone'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await expect(heading(page, "Here's an idea for you...")).toBeVisible()
+  const idea = page.getByRole('article')
+  await expect(idea.getByRole('heading', { level: 3 })).toHaveText([
+    'Theme',
+    ideaContent.title,
+    'Problem Solved',
+    'Overview',
+    'Next Steps',
+    'Real World Basis',
+    'Why We Like It',
+  ])
+  for (const text of [ideaContent.theme, ideaContent.solution, ideaContent.realWorldBasis, ideaContent.whyWeLikeIt])
+    await expect(idea.getByText(text, { exact: true })).toBeVisible()
+  const steps = idea.locator('section').filter({ has: heading(page, 'Next Steps') }).locator('ol > li')
+  await expect(steps).toHaveText(ideaContent.nextSteps)
+  await expect(steps.first()).toHaveCSS('list-style-type', 'decimal')
+  await expect(button(page, 'Back')).toBeVisible()
+  await expect(button(page, 'New Idea')).toBeVisible()
+  await expect(button(page, 'Chat with Ada')).toBeInViewport()
+  await button(page, 'Back').click()
+  await expect(page).toHaveURL(`/?id=${id}&step=4`)
+})
+
+test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  await page.goto('/')
+  const { solution: _solution, ...older } = ideaContent
+  await store(page, `${id}-custom-idea`, { ...older, description: 'As it was told then.', _isCustomIdea: true })
+  await page.goto(`/?id=${id}&step=5`)
+  await expect(page.getByText('As it was told then.', { exact: true })).toBeVisible()
+})
+
+test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04', '@R-TOAST-02'] }, async ({
+  page,
+  server,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Failed to load idea/u)
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
+  await refuse(page, `**/api/ideas/${ideaId}`)
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await expectToast(page, 'Error', 'Failed to load idea details. Please try again.')
+  await expectDestructive(page)
+  await expect(heading(page, 'Select Precedents')).toBeVisible()
+})
+
+test('each kind of idea has its banner, and the buttons lead from one to the other', {
+  tag: ['@R-IDEA-03', '@R-IDEA-04', '@R-PREC-07', '@R-STEP-08'],
+}, async ({ page, server, ada: _, complaints }) => {
+  complaints.expect(/500/u, /Failed to load custom idea/u)
+  const id = await createProblem(page, server)
+  await openWithIdeas(page, id)
+  await openFirst(page)
+  await expect(banner(page, AUTO)).toBeVisible()
+  await expect(banner(page, AUTO)).toHaveCSS('color', 'rgb(31, 84, 132)')
+  await button(page, 'Switch to Custom Idea').click()
+  await expectToast(page, 'No Custom Idea', "You haven't created a custom idea yet.")
+  await button(page, 'Back').click()
+  for (const at of [0, 1]) await switches(page).nth(at).click()
+  await button(page, 'Generate Custom Idea').click()
+  await expect(banner(page, CUSTOM)).toBeVisible()
+  await expect(banner(page, CUSTOM)).toHaveCSS('color', 'rgb(44, 98, 56)')
+  const custom = page.url()
+  await button(page, 'Switch to AI-Generated Idea').click()
+  await expect(banner(page, AUTO)).toBeVisible()
+  await page.reload()
+  await expect(banner(page, AUTO)).toBeVisible()
+  await refuse(page, `**/api/ideas/${new URL(custom).searchParams.get('ideaId')}`)
+  await button(page, 'Switch to Custom Idea').click()
+  await expectToast(page, 'Error', 'Failed to load custom idea.')
+  await expectDestructive(page, false)
+})
+
+test('an automatic idea that is flagged custom counts as custom', { tag: ['@R-IDEA-04'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
+  await page.goto('/')
+  const slot = { ...ideaContent, id: ideaId, _precedentIds: ['1', '2'] }
+  await store(page, `autoIdeas_${id}`, [{ ...slot, _isCustomIdea: false }, null, null])
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await expect(banner(page, AUTO)).toBeVisible()
+  await store(page, `autoIdeas_${id}`, [{ ...slot, _isCustomIdea: true }, null, null])
+  await page.reload()
+  await expect(banner(page, CUSTOM)).toBeVisible()
+})
+
+test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const fired = await watchConfetti(page)
+  await page.clock.install()
+  const id = await createProblem(page, server)
+  await openWithIdeas(page, id)
+  await holdTime(page)
+  await openFirst(page)
+  await page.clock.runFor(80)
+  await expect(banner(page, AUTO)).toBeVisible()
+  expect(await fired()).toBe(0)
+  await page.clock.runFor(40)
+  await expect.poll(fired).toBe(1)
+  await page.clock.runFor(1000)
+  await page.clock.resume()
+  await button(page, 'Back').click()
+  await openFirst(page)
+  await expect(banner(page, AUTO)).toBeVisible()
+  await page.waitForTimeout(400)
+  expect(await fired()).toBe(1)
+})
+
+test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({ page, server, ada: _ }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const fired = await watchConfetti(page)
+  await openWithIdeas(page, await createProblem(page, server))
+  await openFirst(page)
+  await expect(banner(page, AUTO)).toBeVisible()
+  await page.waitForTimeout(400)
+  expect(await fired()).toBe(0)
+})
+
+test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-02', '@R-IDEA-07'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  await openWithIdeas(page, id)
+  const before = JSON.parse((await stored(page, `autoIdeas_${id}`)) ?? '[]')
+  await openFirst(page)
+  await button(page, 'New Idea').click()
+  await expect(page).not.toHaveURL(`/?id=${id}&ideaId=${before[0].id}`)
+  await expect(banner(page, AUTO)).toBeVisible()
+  const after = JSON.parse((await stored(page, `autoIdeas_${id}`)) ?? '[]')
+  expect(after[0].id).not.toBe(before[0].id)
+  expect(after.slice(1)).toEqual(before.slice(1))
+})
+
+test('an idea that replaces another may come with a description alone', { tag: ['@R-IDEA-07'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  await openWithIdeas(page, id)
+  await openFirst(page)
+  await page.route('**/api/generate-idea', (route) =>
+    route.fulfill({ json: { theme: 'lean', description: 'A thought in few words.' } }),
+  )
+  await button(page, 'New Idea').click()
+  await button(page, 'Back').click()
+  await expect(page.getByText('A thought in few words.', { exact: true })).toBeVisible()
+})
+
+test('a new idea that fails says why, and else in the page’s words', { tag: ['@R-IDEA-08'] }, async ({
+  page,
+  server,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u, /Broken/u, /Failed to generate new/u)
+  await openPrecedents(page, await createProblem(page, server))
+  await expectToast(page, 'Ideas Generated')
+  await openFirst(page)
+  await refuse(page, '**/api/generate-idea')
+  await button(page, 'New Idea').click()
+  await expectToast(page, 'Error', '500: Broken')
+  await expectDestructive(page)
+  await page.unroute('**/api/generate-idea')
+  await page.evaluate(() => {
+    const real = window.fetch
+    window.fetch = (input, init) =>
+      String(input) === '/api/generate-idea' ? Promise.reject(new Error('')) : real(input, init)
+  })
+  await button(page, 'New Idea').click()
+  await expectToast(page, 'Error', 'Failed to generate new custom idea. Please try again.')
+  await button(page, 'Back').click()
+  for (const at of [0, 1]) await switches(page).nth(at).click()
+  await button(page, 'Generate Custom Idea').click()
+  await expectToast(page, 'Error', 'Failed to generate custom idea. Please try again.')
+})
