@@ -1,5 +1,6 @@
 import { DatabaseStartError } from '../db/start-error.ts'
 import { healthcheck } from './cli/healthcheck.ts'
+import { library } from './cli/library.ts'
 import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
 import { model } from './cli/model.ts'
@@ -14,6 +15,7 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
   migrate: { run: migrate, does: 'bring the database up to this version and end' },
   user: { run: user, does: "accounts: 'user list', 'user create ADDRESS' and more; 'user' alone names them" },
   mail: { run: mail, does: "'mail test ADDRESS' sends one mail and shows the talk with the mail server" },
+  library: { run: library, does: "'library check FILE …' tells whether entries may go into the library" },
   model: { run: model, does: "'model test' tries the language model and says what to change" },
   healthcheck: { run: healthcheck, does: 'end with 0 when the running server is alive' },
   version: { run: async () => console.log(version), does: 'print the version' },

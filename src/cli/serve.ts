@@ -16,7 +16,6 @@ import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
 import { keepHouse } from './housekeeping.ts'
 import { listen, localAddress } from './listen.ts'
-import { createModelLedger } from './model-ledger.ts'
 import { listenToOperator } from './operator-socket.ts'
 import { StartError } from './start-error.ts'
 

@@ -8,7 +8,6 @@ import type { ModelSettings } from './model/settings.ts'
 import type { Ledger } from './model/usage.ts'
 
 export { type Trial, tryModel } from './model/trial.ts'
-export type { Ledger } from './model/usage.ts'
 
 /** The engines of this server. `usual` answers unless a request asks for the library. */
 export interface Engines {

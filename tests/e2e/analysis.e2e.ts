@@ -77,7 +77,10 @@ test('reframing covers the page, saves, closes edit mode and brings all anew', {
   await expectToast(page, 'Ideas Generated')
   const before = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))
   await button(page, 'Explore Problem').click()
-  const elements = await page.getByText(/^Element \d$/u).locator('xpath=..').allInnerTexts()
+  const elements = await page
+    .getByText(/^Element \d$/u)
+    .locator('xpath=..')
+    .allInnerTexts()
   await button(page, 'Edit').click()
   await expect(button(page, 'Reframe Problem')).toBeDisabled()
   await editor(page).fill(`  ${await editor(page).inputValue()}  `)
@@ -96,10 +99,17 @@ test('reframing covers the page, saves, closes edit mode and brings all anew', {
   await expectDestructive(page, false)
   await expect(editor(page)).toHaveCount(0)
   await expect(page.getByText(OTHER, { exact: true })).toBeVisible()
-  expect(await page.getByText(/^Element \d$/u).locator('xpath=..').allInnerTexts()).not.toEqual(elements)
+  expect(
+    await page
+      .getByText(/^Element \d$/u)
+      .locator('xpath=..')
+      .allInnerTexts(),
+  ).not.toEqual(elements)
   await button(page, 'See Innovations').click()
   await expectToast(page, 'Ideas Generated')
-  expect(await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).not.toEqual(before)
+  expect(await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).not.toEqual(
+    before,
+  )
 })
 
 test('a reframing that fails says so, closes edit mode and loses no word', {

@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test'
-import { button, expect, expectToast, hold, PASSWORD, payloadOf, register, store, stored, test } from './room.ts'
+import {
+  button,
+  expect,
+  expectToast,
+  hold,
+  PASSWORD,
+  type Place,
+  payloadOf,
+  register,
+  store,
+  stored,
+  test,
+} from './room.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -17,9 +29,9 @@ async function toLogIn(page: Page) {
 }
 
 /** An account that exists; its session is not this browser's any more. */
-async function known(page: Page, server: { url: string }) {
+async function known(page: Page, server: Place) {
   const username = `known-${crypto.randomUUID()}@example.org`
-  await register(page, server as never, username)
+  await register(page, server, username)
   await page.context().clearCookies()
   return username
 }
@@ -200,7 +212,8 @@ test('logging out forgets the user and the drafts and leads to /auth', {
   await button(page, 'Logout').click()
   expect((await request).postData()).toBeNull()
   await expect(page).toHaveURL('/auth')
-  for (const key of ['user', 'redirectAfterAuth', 'draft-statement']) expect(await stored(page, key)).toBeNull()
+  for (const key of ['user', 'redirectAfterAuth', 'draft-statement'])
+    expect(await stored(page, key)).toBeNull()
   expect((await page.request.get(`${server.url}/api/verify-auth`)).status()).toBe(401)
 })
 

@@ -1,5 +1,16 @@
 import { format } from 'date-fns'
-import { button, createProblem, expect, heading, hold, ideaContent, post, saveIdea, STATEMENT, test } from './room.ts'
+import {
+  button,
+  createProblem,
+  expect,
+  heading,
+  hold,
+  ideaContent,
+  post,
+  STATEMENT,
+  saveIdea,
+  test,
+} from './room.ts'
 
 test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@R-BANK-05'] }, async ({
   page,
@@ -12,7 +23,9 @@ test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@
   await expect(section.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
   await expect(section.getByRole('status').locator('[aria-hidden]')).toHaveCount(3)
   await waiting.release()
-  await expect(page.getByText('No history yet. Start by generating some ideas!', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('No history yet. Start by generating some ideas!', { exact: true }),
+  ).toBeVisible()
 })
 
 test('cards stand newest first and say what the idea is', {
@@ -61,7 +74,11 @@ test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['The newer', 'The older'])
 })
 
-test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, async ({ page, server, ada: _ }) => {
+test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
   const problem = await createProblem(page, server)
   await page.goto('/ideas-bank')
   await expect(button(page, 'Continue Ideating')).toHaveCount(1)
@@ -107,9 +124,18 @@ test('any other fault shows its page, which leads on by itself', { tag: ['@R-BAN
   await expect(page).toHaveURL('/')
 })
 
-test('an idea older than its overview still has one', { tag: ['@R-BANK-03'] }, async ({ page, server, ada: _ }) => {
+test('an idea older than its overview still has one', { tag: ['@R-BANK-03'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
   const problem = await createProblem(page, server)
-  const idea = { ...ideaContent, title: 'No stop', solution: 'One thought without an end', problemId: problem }
+  const idea = {
+    ...ideaContent,
+    title: 'No stop',
+    solution: 'One thought without an end',
+    problemId: problem,
+  }
   await post(page, server, '/api/generate-idea', { statement: STATEMENT, idea })
   await page.goto('/ideas-bank')
   await expect(page.getByText('One thought without an end', { exact: true })).toBeVisible()

@@ -8,6 +8,7 @@ import {
   heading,
   hold,
   ideaContent,
+  type Place,
   payloadOf,
   refuse,
   saveIdea,
@@ -26,9 +27,9 @@ const messages = (chat: Locator) => chat.getByRole('region', { name: 'Messages' 
 const title = (page: Page, text: string) => page.locator('article h3').filter({ hasText: text })
 
 /** An idea of somebody's own, with the chat open beside it. */
-async function openChat(page: Page, server: { url: string }) {
-  const id = await createProblem(page, server as never)
-  const ideaId = await saveIdea(page, server as never, id)
+async function openChat(page: Page, server: Place) {
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
   await button(page, 'Chat with Ada').click()
   await expect(panel(page)).toBeVisible()
@@ -184,12 +185,9 @@ for (const part of ['theme', 'title', 'solution']) {
   })
 }
 
-test('what cannot be sent or saved says so, and nothing is lost', { tag: ['@R-CHAT-07', '@R-TOAST-02'] }, async ({
-  page,
-  server,
-  ada: _,
-  complaints,
-}) => {
+test('what cannot be sent or saved says so, and nothing is lost', {
+  tag: ['@R-CHAT-07', '@R-TOAST-02'],
+}, async ({ page, server, ada: _, complaints }) => {
   complaints.expect(/500/u, /Failed to send/u, /Failed to save/u)
   await openChat(page, server)
   await refuse(page, '**/api/chat')
@@ -219,16 +217,19 @@ test('what is being written survives a reload', async ({ page, server, ada: _ })
 /** Runs in the page: answers the chat with a few words, and with nothing more until it is given up. */
 function slowStream() {
   const real = window.fetch
-  window.fetch = async (path, init) => {
+  const slow = async (...[path, init]: Parameters<typeof fetch>) => {
     if (path !== '/api/chat') return real(path, init)
     await real(path, init)
     const body = new ReadableStream({
       start(controller) {
-        const events = ['Because ', 'neighbours'].map((text) => `event: text\ndata: ${JSON.stringify(text)}\n\n`)
+        const events = ['Because ', 'neighbours'].map(
+          (text) => `event: text\ndata: ${JSON.stringify(text)}\n\n`,
+        )
         controller.enqueue(new TextEncoder().encode(events.join('')))
         init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason))
       },
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
+  Object.assign(window, { fetch: slow })
 }

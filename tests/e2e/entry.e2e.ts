@@ -4,13 +4,13 @@ import {
   expect,
   expectDestructive,
   expectToast,
+  statementField as field,
   heading,
   hold,
   holdTime,
   payloadOf,
   refuse,
   STATEMENT,
-  statementField as field,
   stored,
   swipe,
   test,
@@ -234,7 +234,10 @@ test('accepting joins without doubled words, asks again at once and marks the te
   await expect(field(page)).toHaveValue('We waste a third of our bread every evening')
   await expect
     .poll(() => texts)
-    .toEqual([{ text: 'We waste a third of our bread' }, { text: 'We waste a third of our bread every evening' }])
+    .toEqual([
+      { text: 'We waste a third of our bread' },
+      { text: 'We waste a third of our bread every evening' },
+    ])
   const marked = page.locator('[data-highlighted]')
   await page.clock.runFor(480)
   await expect(marked).toHaveCount(1)
@@ -256,7 +259,9 @@ test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-
   complaints,
 }) => {
   complaints.expect(/500/u, /Failed to fetch suggestion/u)
-  const logged = page.waitForEvent('console', (message) => message.text().includes('Failed to fetch suggestion'))
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('Failed to fetch suggestion'),
+  )
   await suggest(page, 'every evening')
   await field(page).fill('Our bakery wastes bread')
   await expect(hint(page)).toBeVisible()
@@ -267,7 +272,9 @@ test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('Explore leads to step 1 with the same call', { tag: ['@R-ENTRY-12', '@R-STEP-07'] }, async ({ page }) => {
+test('Explore leads to step 1 with the same call', { tag: ['@R-ENTRY-12', '@R-STEP-07'] }, async ({
+  page,
+}) => {
   await field(page).fill(STATEMENT)
   await button(page, 'Explore').click()
   await expect(page).toHaveURL(/\?id=\d+&step=1$/u)

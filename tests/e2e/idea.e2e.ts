@@ -35,7 +35,7 @@ async function watchConfetti(page: Page) {
         for (const node of addedNodes) if (node instanceof HTMLCanvasElement) counts.push(Date.now())
     }).observe(document, { childList: true, subtree: true })
   })
-  return () => page.evaluate(() => Reflect.get(window, 'confettiCanvases').length as number)
+  return (): Promise<number> => page.evaluate(() => Reflect.get(window, 'confettiCanvases').length)
 }
 
 test('an idea has its six sections in order, numbered steps, and its ways on', {
@@ -55,9 +55,17 @@ test('an idea has its six sections in order, numbered steps, and its ways on', {
     'Real World Basis',
     'Why We Like It',
   ])
-  for (const text of [ideaContent.theme, ideaContent.solution, ideaContent.realWorldBasis, ideaContent.whyWeLikeIt])
+  for (const text of [
+    ideaContent.theme,
+    ideaContent.solution,
+    ideaContent.realWorldBasis,
+    ideaContent.whyWeLikeIt,
+  ])
     await expect(idea.getByText(text, { exact: true })).toBeVisible()
-  const steps = idea.locator('section').filter({ has: heading(page, 'Next Steps') }).locator('ol > li')
+  const steps = idea
+    .locator('section')
+    .filter({ has: heading(page, 'Next Steps') })
+    .locator('ol > li')
   await expect(steps).toHaveText(ideaContent.nextSteps)
   await expect(steps.first()).toHaveCSS('list-style-type', 'decimal')
   await expect(button(page, 'Back')).toBeVisible()
@@ -75,7 +83,11 @@ test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] },
   const id = await createProblem(page, server)
   await page.goto('/')
   const { solution: _solution, ...older } = ideaContent
-  await store(page, `${id}-custom-idea`, { ...older, description: 'As it was told then.', _isCustomIdea: true })
+  await store(page, `${id}-custom-idea`, {
+    ...older,
+    description: 'As it was told then.',
+    _isCustomIdea: true,
+  })
   await page.goto(`/?id=${id}&step=5`)
   await expect(page.getByText('As it was told then.', { exact: true })).toBeVisible()
 })
@@ -165,7 +177,11 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
   expect(await fired()).toBe(1)
 })
 
-test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({ page, server, ada: _ }) => {
+test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const fired = await watchConfetti(page)
   await openWithIdeas(page, await createProblem(page, server))
@@ -204,7 +220,6 @@ test('an idea that replaces another may come with a description alone', { tag: [
     route.fulfill({ json: { theme: 'lean', description: 'A thought in few words.' } }),
   )
   await button(page, 'New Idea').click()
-  await button(page, 'Back').click()
   await expect(page.getByText('A thought in few words.', { exact: true })).toBeVisible()
 })
 
@@ -214,7 +229,7 @@ test('a new idea that fails says why, and else in the page’s words', { tag: ['
   ada: _,
   complaints,
 }) => {
-  complaints.expect(/500/u, /Broken/u, /Failed to generate new/u)
+  complaints.expect(/500/u, /Broken/u, /Failed to generate/u)
   await openPrecedents(page, await createProblem(page, server))
   await expectToast(page, 'Ideas Generated')
   await openFirst(page)
@@ -225,8 +240,9 @@ test('a new idea that fails says why, and else in the page’s words', { tag: ['
   await page.unroute('**/api/generate-idea')
   await page.evaluate(() => {
     const real = window.fetch
-    window.fetch = (input, init) =>
-      String(input) === '/api/generate-idea' ? Promise.reject(new Error('')) : real(input, init)
+    const broken: (...call: Parameters<typeof fetch>) => Promise<Response> = (input, init) =>
+      input === '/api/generate-idea' ? Promise.reject(new Error('')) : real(input, init)
+    Object.assign(window, { fetch: broken })
   })
   await button(page, 'New Idea').click()
   await expectToast(page, 'Error', 'Failed to generate new custom idea. Please try again.')

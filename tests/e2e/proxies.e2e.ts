@@ -13,6 +13,12 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = {
     tls,
   })
 
+/** Ends what a test started, also after a failure. */
+const endings: (() => Promise<void>)[] = []
+test.afterEach(async () => {
+  for (const end of endings.splice(0)) await end()
+})
+
 const kinds: ProxyKind[] = ['nginx', 'caddy']
 
 for (const kind of kinds)
@@ -21,6 +27,7 @@ for (const kind of kinds)
     test.skip(program === null, `${kind} is not installed, and only root can install it`)
     if (program === null) return
     const house = await emptyHouse()
+    endings.push(house.remove)
     const proxy = startTlsProxy(kind, program, house.port)
     await house.start({
       BASE_URL: 'https://precedents.example',
@@ -28,6 +35,7 @@ for (const kind of kinds)
       LIMIT_SIGN_INS_PER_MINUTE: '3',
     })
     const { url, stop } = await proxy
+    endings.push(stop)
 
     const own = { origin: 'https://precedents.example' }
     const registered = await post(`${url}/api/register`, credentials, own)
@@ -45,17 +53,15 @@ for (const kind of kinds)
     for (let at = 1; at <= 4; at++)
       spoofed.push((await post(`${url}/api/login`, wrong, { 'x-forwarded-for': `198.51.100.${at}` })).status)
     expect(spoofed).toEqual([401, 401, 401, 429])
-    await stop()
-    await house.remove()
   })
 
 test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async () => {
   const house = await emptyHouse()
+  endings.push(house.remove)
   const open = await house.start({ HOST: '0.0.0.0' })
   expect(open.output()).toContain('WARNING: others can reach this server over plain http.')
   await open.end()
   const own = await house.start()
   expect(own.output()).not.toContain('WARNING')
   await own.end()
-  await house.remove()
 })

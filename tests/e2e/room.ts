@@ -9,6 +9,9 @@ export const PASSWORD = 'a long enough sentence'
 export const STATEMENT =
   'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Customers in poor districts cannot afford our loaves.'
 
+/** All that a request needs of the running server. */
+export type Place = Pick<RunningServer, 'url'>
+
 /** One binary in an empty folder for all tests of a worker; paths are relative to it. */
 export const test = watched.extend<{ ada: string }, { server: RunningServer }>({
   server: [
@@ -30,23 +33,23 @@ export const test = watched.extend<{ ada: string }, { server: RunningServer }>({
 })
 
 /** Signs up in the browser's own name, without its page. */
-export async function register(page: Page, server: RunningServer, username: string) {
+export async function register(page: Page, server: Place, username: string) {
   await post(page, server, '/api/register', { username, password: PASSWORD })
 }
 
-export async function post(page: Page, server: RunningServer, path: string, data: unknown) {
+export async function post(page: Page, server: Place, path: string, data: unknown) {
   const answer = await page.request.post(server.url + path, { data, headers: { origin: server.url } })
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-export async function createProblem(page: Page, server: RunningServer, statement = STATEMENT): Promise<number> {
+export async function createProblem(page: Page, server: Place, statement = STATEMENT): Promise<number> {
   const problem = { statement, elements: [], searchQuestions: [], userId: null }
   return (await post(page, server, '/api/problems', problem)).id
 }
 
 /** Saves an idea as the chat would; it need not be built first. */
-export async function saveIdea(page: Page, server: RunningServer, problemId: number, title = 'Loaves at dusk') {
+export async function saveIdea(page: Page, server: Place, problemId: number, title = 'Loaves at dusk') {
   const saved = await post(page, server, '/api/generate-idea', {
     statement: STATEMENT,
     idea: { ...ideaContent, title, problemId },

@@ -12,6 +12,7 @@ import {
   ideaContent,
   openPrecedents,
   openWithIdeas,
+  type Place,
   payloadOf,
   refuse,
   saveIdea,
@@ -45,10 +46,10 @@ const kept = (precedentIds: readonly number[], more: Record<string, unknown> = {
 })
 
 /** A problem whose precedents are there and that already has an idea, so that none are made by themselves. */
-async function quietProblem(page: Page, server: { url: string }) {
-  const id = await createProblem(page, server as never)
+async function quietProblem(page: Page, server: Place) {
+  const id = await createProblem(page, server)
   const precedents = await precedentsOf(page, server.url, id)
-  const ideaId = await saveIdea(page, server as never, id)
+  const ideaId = await saveIdea(page, server, id)
   return { id, ideaId, ids: precedents.map((precedent) => precedent.id), precedents }
 }
 
@@ -119,13 +120,23 @@ test('the dialog waits for its details under a notice, then shows all of them', 
   await openPrecedents(page, id)
   const waiting = await hold(page, '**/api/precedent-background')
   const request = page.waitForRequest('**/api/precedent-background')
-  await page.getByRole('button', { name: /^Learn More/u }).first().click()
+  await page
+    .getByRole('button', { name: /^Learn More/u })
+    .first()
+    .click()
   expect(payloadOf(await request)).toEqual({ problemId: id, precedentId: ids[0] })
   const overlay = page.getByRole('dialog', { name: 'Loading...' })
   await expect(overlay.getByText('Researching precedent details...', { exact: true })).toBeVisible()
   await waiting.release()
   const dialog = page.getByRole('dialog', { name: precedents[0]?.entity })
-  for (const part of ['Background', 'Insights', 'Outcome', 'Why we like it', 'Reflection questions', 'Sources'])
+  for (const part of [
+    'Background',
+    'Insights',
+    'Outcome',
+    'Why we like it',
+    'Reflection questions',
+    'Sources',
+  ])
     await expect(dialog.getByRole('heading', { name: part, exact: true })).toBeVisible()
   const insights = dialog.locator('section').filter({ has: page.getByRole('heading', { name: 'Insights' }) })
   expect(await insights.getByRole('listitem').count()).toBeGreaterThan(0)
@@ -141,8 +152,13 @@ test('without details the dialog shows the innovation alone, and the log has the
   const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await refuse(page, '**/api/precedent-background')
-  const logged = page.waitForEvent('console', (message) => message.text().includes('background of a precedent'))
-  await page.getByRole('button', { name: /^Learn More/u }).first().click()
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('background of a precedent'),
+  )
+  await page
+    .getByRole('button', { name: /^Learn More/u })
+    .first()
+    .click()
   await logged
   const dialog = page.getByRole('dialog', { name: precedents[0]?.entity })
   await expect(dialog).toBeVisible()
@@ -228,7 +244,11 @@ test('where the custom idea does not match, the original one is offered, then th
   const legacyId = await saveIdea(page, server, id, 'From long ago')
   await page.goto('/')
   await store(page, `${id}-custom-idea`, kept(ids.slice(0, 2), { id: ideaId }))
-  await store(page, `${id}-original-custom-idea`, kept(ids.slice(2, 4), { id: ideaId, title: 'First of all' }))
+  await store(
+    page,
+    `${id}-original-custom-idea`,
+    kept(ids.slice(2, 4), { id: ideaId, title: 'First of all' }),
+  )
   await store(page, `custom-idea-${id}`, kept(ids.slice(4, 6), { id: legacyId }))
   await openPrecedents(page, id)
   await choose(page, 2, 3)
@@ -317,14 +337,15 @@ test('three ideas start by themselves, each from 4, 5 or 6 of the precedents, an
   const draws: number[][] = []
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/generate-idea')) return
-    const payload = request.postDataJSON() as { precedents: { id: number }[] }
+    const payload: { precedents: { id: number }[] } = request.postDataJSON()
     draws.push(payload.precedents.map((precedent) => precedent.id))
   })
   const waiting = await hold(page, '**/api/generate-idea')
   await page.goto(`/?id=${id}`)
   await expect.poll(() => waiting.count).toBe(1)
   await expect(random(page)).toHaveCount(0)
-  for (const name of ['Idea 1', 'Idea 2', 'Idea 3']) await expect(page.getByText(name, { exact: true })).toBeVisible()
+  for (const name of ['Idea 1', 'Idea 2', 'Idea 3'])
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
   await waiting.release()
   await expectToast(page, 'Ideas Generated')
   await expectDestructive(page, false)
@@ -443,7 +464,7 @@ test('ideas under way are abandoned with their problem', async ({ page, server, 
 /** Runs in the page: answers the search with one precedent, and with nothing more until it is given up. */
 function slowStream(first: unknown) {
   const real = window.fetch
-  window.fetch = async (input, init) => {
+  const slow = async (...[input, init]: Parameters<typeof fetch>) => {
     if (!String(input).startsWith('/api/precedents')) return real(input, init)
     await real(input, init)
     const body = new ReadableStream({
@@ -455,4 +476,5 @@ function slowStream(first: unknown) {
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   }
+  Object.assign(window, { fetch: slow })
 }

@@ -13,7 +13,8 @@ export const test = base.extend<{ complaints: Complaints }>({
       const expected: RegExp[] = []
       context.on('weberror', (error) => heard.push(`thrown: ${error.error().stack}`))
       context.on('console', (message) => {
-        if (isComplaint(message)) heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+        if (isComplaint(message))
+          heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
       await use({ expect: (...patterns) => void expected.push(...patterns) })
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([])

@@ -35,4 +35,6 @@ function print(title: string, figures: Figures) {
   for (const [name, figure] of Object.entries(figures)) console.log(`- ${name}: ${rounded(figure)}`)
 }
 
-const rounded = (figure = 0) => String(Math.round(figure * 100) / 100)
+function rounded(figure = 0): string {
+  return String(Math.round(figure * 100) / 100)
+}

@@ -21,8 +21,8 @@ const order = [
   ['db', 'engine', 'auth', 'mail'],
   ['contracts', 'errors'],
 ]
-/** Beyond that order: sessions are rows, and the curated library is data for those who think. */
-const granted = new Set(['auth > db', 'engine > library', 'domain > library'])
+/** Beyond that order: sessions are rows, and the curated library is data for those who think and for the command that checks it. */
+const granted = new Set(['auth > db', 'engine > library', 'domain > library', 'cli > library'])
 /** Stand under every room of the server and know none of them. */
 const ground = new Set(['log', 'version', 'background'])
 /** Run by hand or by package.json, imported by no room. */

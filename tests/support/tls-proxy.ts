@@ -41,15 +41,16 @@ export async function startTlsProxy(kind: ProxyKind, program: string, upstream: 
   const env = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = Bun.spawn(command, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] })
   const url = `https://127.0.0.1:${place.port}`
-  await answering(url)
-  return {
-    url,
-    async stop() {
-      child.kill()
-      await child.exited
-      await rm(folder, { recursive: true, force: true })
-    },
+  const stop = async () => {
+    child.kill()
+    await child.exited
+    await rm(folder, { recursive: true, force: true })
   }
+  await answering(url).catch(async (error: unknown) => {
+    await stop()
+    throw error
+  })
+  return { url, stop }
 }
 
 const prepare: Record<ProxyKind, (program: string, place: Place) => Promise<string[]>> = {

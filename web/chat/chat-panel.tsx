@@ -64,7 +64,8 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
 function useScrollToEnd(count: number, loading: boolean, arriving: string) {
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count > 0 || loading || arriving !== '') viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
+    if (count > 0 || loading || arriving !== '')
+      viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
   }, [count, loading, arriving])
   return viewport
 }

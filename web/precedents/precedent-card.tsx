@@ -17,32 +17,34 @@ interface PrecedentCardProps {
   onLearnMore: (() => void) | undefined
 }
 
-/** An index card: who and when at its head, what in its middle, where it comes from and the choice at its foot. */
+/** An index card: who and when at its head, what and why in its middle, the choice at its foot. */
 export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearnMore }: PrecedentCardProps) {
   const headId = useId()
   return (
-    <Card asChild selected={selected} className="grid gap-4 px-4! pt-4! pb-3! sm:px-6! sm:pt-5!">
+    <Card
+      asChild
+      selected={selected}
+      className="grid h-full grid-rows-[auto_1fr_auto] gap-3 px-4! pt-4! pb-2! sm:px-5!"
+    >
       <article aria-labelledby={headId}>
         <h4 id={headId}>
           <PrecedentHead precedent={precedent} />
         </h4>
-        <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-          <div className="grid content-start gap-2">
-            <p className="font-serif text-xl leading-snug text-pretty">{precedent.innovation}</p>
+        <div className="grid content-start gap-3">
+          <p className="font-serif text-[1.1875rem] leading-snug text-pretty">{precedent.innovation}</p>
+          <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+            <Provenance precedent={precedent} />
             <Setting precedent={precedent} />
           </div>
           <FitNote precedent={precedent} />
         </div>
-        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-3">
-          <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Provenance precedent={precedent} />
-            {onLearnMore ? (
-              <Button variant="quiet" size="sm" onClick={onLearnMore} className="text-accent!">
-                {precedentTexts.learnMore}
-                <span className="sr-only"> {precedentTexts.about(precedent.entity)}</span>
-              </Button>
-            ) : null}
-          </div>
+        <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-2">
+          {onLearnMore ? (
+            <Button variant="quiet" size="sm" onClick={onLearnMore} className="-ml-3 text-accent!">
+              {precedentTexts.learnMore}
+              <span className="sr-only"> {precedentTexts.about(precedent.entity)}</span>
+            </Button>
+          ) : null}
           <div className="ml-auto flex items-center gap-3">
             <SelectedMark selected={selected} />
             <Switch
@@ -74,18 +76,22 @@ function SelectedMark({ selected }: { selected: boolean }) {
   )
 }
 
+/** Both sides of the comparison, cut to a few lines; the dialog has them whole. */
 function FitNote({ precedent: { fit } }: { precedent: Precedent }) {
   if (!fit) return null
   return (
-    <dl className="grid content-start gap-2 text-sm leading-snug">
-      <div>
-        <dt className="font-medium">{precedentTexts.matches}</dt>
-        <dd className="text-ink-soft text-pretty">{fit.matches}</dd>
-      </div>
-      <div>
-        <dt className="font-medium">{precedentTexts.differs}</dt>
-        <dd className="text-ink-soft text-pretty">{fit.differs}</dd>
-      </div>
+    <dl className="grid gap-2 border-l-2 border-rule pl-3 text-sm leading-snug">
+      <FitPart name={precedentTexts.matches} text={fit.matches} />
+      <FitPart name={precedentTexts.differs} text={fit.differs} />
     </dl>
+  )
+}
+
+function FitPart({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="font-medium">{name}</dt>
+      <dd className="line-clamp-3 text-ink-soft text-pretty">{text}</dd>
+    </div>
   )
 }

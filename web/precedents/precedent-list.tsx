@@ -38,7 +38,7 @@ export function PrecedentList({
               {searching ? precedentTexts.searchingElement : precedentTexts.noneForElement}
             </p>
           ) : null}
-          <div className="grid gap-4">
+          <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
             {group.precedents.map((precedent) => (
               <PrecedentCard
                 key={precedent.id}

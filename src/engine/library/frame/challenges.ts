@@ -17,9 +17,9 @@ export interface Found {
 const fewest = 3
 const most = 5
 /** A lone weak cue scores 1.3, the likeness of a clear clause 2 to 4. */
-const clear = 2.2
+const clear = 1.9
 /** What a challenge must have of the strongest one's score to stand beside it. */
-const beside = 0.42
+const beside = 0.3
 /** What a likely companion gains, and what a clause that has its element already loses. */
 const companionship = 0.5
 const told = 0.25

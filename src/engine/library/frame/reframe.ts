@@ -2,7 +2,7 @@ import type { ReadClause, Statement } from '../statement/statement.ts'
 import { classes } from '../words/classes.ts'
 import type { Found } from './challenges.ts'
 import { aimFor } from './elements.ts'
-import { decapitalised, listed } from './slots.ts'
+import { listed, lowered } from './slots.ts'
 
 /** Who struggles, what they try to do and what stands in the way, without an answer in it; every limit to the letter. */
 export function reframe(statement: Statement, found: Found[]): string {
@@ -57,7 +57,7 @@ function obstaclesOf(statement: Statement, found: Found[]): string[] {
   return chosen
     .slice(0, mostObstacles)
     .toSorted((a, b) => a - b)
-    .map((index) => lowered(statement.clauses[index]?.text ?? ''))
+    .map((index) => plain(statement.clauses[index]?.text ?? ''))
 }
 
 const tellsWho = (clause: ReadClause, { actor }: Statement) =>
@@ -75,11 +75,7 @@ function isWhole(clause: ReadClause): boolean {
 const asking = new Set(['how', 'what', 'why', 'who', 'can', 'could', 'should', 'where', 'when', 'which'])
 const leading = /^(?:and|but|or|so) /iu
 
-/** A name keeps its capital: only a word that is no name in the sentence's midst loses it. */
-const lowered = (text: string) =>
-  decapitalised(text.replace(leading, ''))
-    .replace(/^i(?=['’ ])/u, 'I')
-    .replace(/\s+/gu, ' ')
+const plain = (text: string) => lowered(text.replace(leading, '').replace(/\s+/gu, ' '))
 
 const wordOrNumber = /[\p{L}\p{N}]+/gu
 /** A limit of which so much has been said already is not said twice. */

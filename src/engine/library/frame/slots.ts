@@ -1,7 +1,21 @@
 import type { NounPhrase } from '../statement/nouns.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
+import { isPerson } from '../words/classes.ts'
+import {
+  adverbs,
+  auxiliaries,
+  conjunctions,
+  determiners,
+  numberWords,
+  possessives,
+  prepositions,
+  pronouns,
+  quantifiers,
+} from '../words/lexicon.ts'
+import { isMass } from '../words/mass.ts'
 import { isServed, isStaff } from '../words/roles.ts'
+import { isPlural } from '../words/stems.ts'
 
 /** What a wording's slots are filled with; null where the statement names nothing that surely fits. */
 export interface Slots {
@@ -76,11 +90,14 @@ function suits(group: NounPhrase, clause: number | null, challenge: Challenge): 
   return !(ofServed.has(challenge.group) && isStaff(group.head)) || (here && group.subject)
 }
 
+/** Determined, plural or without a plural; a bare singular word may as well be a verb. */
+const isSurelyThing = ({ kind, place, text, head, own }: NounPhrase) =>
+  kind === 'thing' && !place && (own || text.startsWith('the ') || isMass(head) || isPlural(text))
+
 /** A thing of the clause itself, or the one that the text calls its own and speaks of most. */
 function thingFor(statement: Statement, clause: number | null, who: NounPhrase | null): NounPhrase | null {
   const things = statement.things.filter(
-    (thing) =>
-      thing.kind === 'thing' && !thing.place && thing.head !== who?.head && !who?.text.includes(thing.head),
+    (thing) => isSurelyThing(thing) && thing.head !== who?.head && !who?.text.includes(thing.head),
   )
   const [top] = things
   return (
@@ -117,6 +134,26 @@ function slotValue(slots: Slots, name: string | undefined): string | null {
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 export const decapitalised = (text: string) =>
   /^\p{Lu}[^\p{Lu}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
+const smallWords = [
+  determiners,
+  possessives,
+  quantifiers,
+  pronouns,
+  prepositions,
+  conjunctions,
+  auxiliaries,
+  adverbs,
+  numberWords,
+]
+
+/** Set into a sentence: only a word that can be no name loses its capital. */
+export function lowered(text: string): string {
+  const [first = ''] = text.split(/[^\p{L}'’-]/u)
+  const word = first.toLowerCase()
+  const common = smallWords.some((words) => words.has(word)) || isPerson(word) || isPlural(word)
+  return common && word !== 'i' && !word.startsWith("i'") ? decapitalised(text) : text
+}
 
 /** 'a', 'a and b', 'a, b and c'. */
 export function listed(items: string[]): string {

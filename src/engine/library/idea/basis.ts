@@ -1,4 +1,4 @@
-import { decapitalised } from '../frame/slots.ts'
+import { decapitalised, lowered } from '../frame/slots.ts'
 import { yearText } from '../search/fit.ts'
 import type { Draft } from './compose-idea.ts'
 import { bare, firstSentence, type Part } from './parts.ts'
@@ -19,4 +19,4 @@ export function basisParagraph({ precedent, entry, transfer }: Part): string {
   return `${precedent.entity} (${yearText(entry.year)}, ${entry.place}): ${innovation}. ${outcome(entry.impact)} Part taken: ${transfer}. It may not carry over when ${entry.whenNot.join(', or when ')}.${recalled}`
 }
 
-const outcome = (impact: string) => `What came of it: ${decapitalised(firstSentence(impact))}`
+const outcome = (impact: string) => `What came of it: ${lowered(firstSentence(impact))}`

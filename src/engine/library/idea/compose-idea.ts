@@ -53,9 +53,15 @@ export function composeIdea(
   }
 }
 
-/** The part that leads turns with the seed, so that ideas from like choices do not begin alike; a failure never leads. */
+const sameElement = (lead: Part) => (part: Part) => part.element === lead.element
+
+/** The part that leads turns with the seed, so that ideas from like choices do not begin alike; a failure never leads. What
+ * serves the same element follows at once.
+ */
 function leadFirst(parts: Part[], seed: number): Part[] {
   const leaders = parts.filter((part) => part.entry && part.entry.outcome !== 'failure')
   const lead = leaders[seed % Math.max(1, leaders.length)] ?? parts[0]
-  return lead ? [lead, ...parts.filter((part) => part !== lead)] : parts
+  if (!lead) return parts
+  const rest = parts.filter((part) => part !== lead)
+  return [lead, ...rest.filter(sameElement(lead)), ...rest.filter((part) => !sameElement(lead)(part))]
 }

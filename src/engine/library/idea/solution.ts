@@ -1,58 +1,54 @@
 import { aimOfElement } from '../frame/elements.ts'
-import { capitalised, decapitalised, listed } from '../frame/slots.ts'
+import { decapitalised, listed, lowered } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
 import { bare, firstSentence, type Part } from './parts.ts'
-import { aimOf } from './title.ts'
 
 /** Which part comes from which precedent and which element it serves, then what holds the parts together. */
 export function solutionOf(draft: Draft): string {
   const [lead, ...rest] = draft.parts
   const paragraphs = [
     lead ? opening(lead, draft) : '',
-    ...pairs(rest.map((part, index) => partSentence(part, draft, index))),
+    ...pairs(rest.map((part, index) => partSentence(part, draft, index, draft.parts[index]))),
     closing(draft),
   ]
   return addressed(paragraphs.filter(Boolean).join('\n\n'))
 }
 
 function opening(lead: Part, draft: Draft): string {
+  const aim = aimOf(lead)
+  const { entity } = lead.precedent
   const start = pick(
     [
-      `${capitalised(lead.transfer)}.`,
-      `The core is one move: ${lead.transfer}.`,
-      `It begins with this: ${lead.transfer}.`,
+      `To ${aim}, begin with what ${entity} has shown: ${lead.transfer}.`,
+      `The core comes from ${entity}: ${lead.transfer}. Here it is meant to ${aim}.`,
+      `Begin with one move, known from ${entity}: ${lead.transfer}. It is there to ${aim}.`,
     ] as const,
     draft.seed,
   )
-  const source = pick(
-    [
-      `This part comes from ${lead.precedent.entity} and is there to ${aimOf(draft, lead)}.`,
-      `${lead.precedent.entity} showed this part, and here it serves to ${aimOf(draft, lead)}.`,
-      `The part is taken from ${lead.precedent.entity}; its task here is to ${aimOf(draft, lead)}.`,
-    ] as const,
-    draft.seed,
-    1,
-  )
-  const how = lead.entry ? ` There it worked like this: ${decapitalised(firstSentence(lead.entry.how))}` : ''
-  return `${start} ${source}${how}`
+  return lead.entry ? `${start} There it worked like this: ${lowered(firstSentence(lead.entry.how))}` : start
 }
 
-/** The element's words where they read after 'to', else in quotes. */
-export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: number): string {
+/** What the part is for, as it reads after 'to …'. */
+const aimOf = ({ element }: Part) => (element ? decapitalised(aimOfElement(element.text)) : 'carry the rest')
+
+/** What the part is and which element it serves; `before` is the part told just before it. */
+export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: number, before?: Part): string {
   const { entity } = part.precedent
-  const aim = part.element ? decapitalised(aimOfElement(part.element.text)) : 'carry the rest'
   if (part.element && part.element.challenge === null) {
     return `From ${entity} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
   }
-  const warning = part.entry?.outcome === 'failure'
-  if (warning) return `${entity} failed, and its lesson helps to ${aim}: ${part.transfer}.`
+  const aim = aimOf(part)
+  if (part.entry?.outcome === 'failure')
+    return `${entity} failed, and what can be learnt from it helps to ${aim}: ${part.transfer}.`
+  if (before?.element && before.element === part.element)
+    return `${entity} adds a second way to the same end: ${part.transfer}.`
   return pick(
     [
-      `To ${aim}, it borrows from ${entity}: ${part.transfer}.`,
-      `From ${entity} comes a further part: ${part.transfer}. It is meant to ${aim}.`,
-      `${entity} lends the means to ${aim}: ${part.transfer}.`,
-      `In order to ${aim}, do what is known from ${entity}: ${part.transfer}.`,
+      `To ${aim}, add a part from ${entity}: ${part.transfer}.`,
+      `${entity} shows how to ${aim}: ${part.transfer}.`,
+      `From ${entity} comes the next part: ${part.transfer}. It is meant to ${aim}.`,
+      `What is known from ${entity} helps to ${aim}: ${part.transfer}.`,
     ] as const,
     draft.seed + index,
   )
@@ -85,5 +81,5 @@ function closing(draft: Draft): string {
 export const addressed = (text: string) =>
   text
     .split(/(“[^”]*”)/u)
-    .map((piece) => (piece.startsWith('“') ? piece : piece.replace(/\b(?:our|my)\b/gu, 'your')))
+    .map((piece) => (piece.startsWith('“') ? piece : piece.replace(/\b(?:our|my|one's)\b/gu, 'your')))
     .join('')

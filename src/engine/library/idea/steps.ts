@@ -25,10 +25,18 @@ export function stepsOf(draft: Draft): string[] {
 export function testOf(part: Part, draft: Pick<Draft, 'statement'>): string {
   const test = part.entry?.test
   if (test)
-    return `${test.action} Give it ${days(test.days)} at most. Measure ${test.measure}. Stop if ${test.stop}.`
+    return `${test.action} Give it ${days(test.days)} at most. Measure ${articled(test.measure)}. Stop if ${test.stop}.`
   const who = draft.statement.groups[0]?.text ?? 'the people concerned'
   return `Try it with ten people from among ${who}. Give it 14 days at most. Measure how many of them want to go on. Stop if fewer than half do.`
 }
+
+/** 'Measure share who …' lacks its article. */
+const articled = (measure: string) =>
+  /^(?:share|number|cost|time|rate|amount|average|median|difference|proportion|percentage|gap|price|sum|length) /u.test(
+    measure,
+  )
+    ? `the ${measure}`
+    : measure
 
 const days = (count: number) => (count === 1 ? 'one day' : `${count} days`)
 
@@ -42,7 +50,7 @@ function conditions(draft: Draft): string {
     .filter((group) => group.plural)
     .slice(0, 2)
     .map((group) => group.text)
-  const asked = who.length > 0 ? ` Ask ${listed(who)}, not each other.` : ''
+  const asked = who.length > 0 ? ` Ask ${listed(who)} themselves.` : ''
   return `Find out in the same days whether one of these holds, because the idea would break: ${named.join('; or ')}.${asked}`
 }
 

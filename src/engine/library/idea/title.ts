@@ -1,38 +1,48 @@
 import type { IdeaBrief } from '../../engine.ts'
 import { scoreChallenges } from '../frame/challenges.ts'
-import { aimFor } from '../frame/elements.ts'
-import { capitalised, decapitalised, listed } from '../frame/slots.ts'
-import { pick } from '../seed.ts'
+import { capitalised, slotsFor } from '../frame/slots.ts'
 import type { Draft } from './compose-idea.ts'
 import type { Part } from './parts.ts'
 
-const links = ['through', 'by way of', 'with'] as const
+const longest = 70
 
-/** What is reached and by which means: specific to the problem and to the choice. */
+/** The means, and whom or what it is for: short enough for a heading, and not one that was there before. */
 export function titleOf(draft: Draft, others: IdeaBrief[]): string {
   const taken = new Set(others.map((other) => other.title.toLowerCase()))
-  const lead = draft.parts[0]
+  const [lead] = draft.parts
   const own = lead?.mechanisms[0]?.phrase ?? ''
-  const phrases = [own, ...draft.theme.phrases.filter((phrase) => phrase !== own)].filter(Boolean).slice(0, 2)
-  const orders = [phrases, phrases.toReversed(), draft.theme.phrases]
-  const titles = orders.map(
-    (order) => `${capitalised(short(aimOf(draft, lead)))} ${pick(links, draft.seed)} ${listed(order)}`,
+  const phrases = [...new Set([own, ...draft.theme.phrases])].filter(Boolean)
+  const options = phrases.flatMap((phrase, index) => wordings(phrase, phrases[index + 1] ?? '', draft, lead))
+  const turned = [...options.slice(draft.seed % 2), ...options.slice(0, draft.seed % 2)].map(capitalised)
+  const fitting = turned.filter((title) => title.length <= longest)
+  const free = fitting.find((title) => !taken.has(title.toLowerCase()))
+  return free ?? numbered(fitting[0] ?? capitalised(own).slice(0, longest), taken)
+}
+
+function wordings(phrase: string, second: string, draft: Draft, lead: Part | undefined): string[] {
+  const challenge = draft.knowledge.challenge(lead?.element?.challenge ?? null)
+  const who = challenge ? whoFor(draft, lead) : null
+  return [
+    ...(challenge ? [`${challenge.name} with ${phrase}`] : []),
+    ...(who && second ? [`${phrase} and ${second} for ${who}`] : []),
+    ...(who ? [`${phrase} for ${who}`] : []),
+    second ? `${phrase} and ${second}` : phrase,
+  ]
+}
+
+function numbered(title: string, taken: Set<string>): string {
+  for (let version = 2; ; version += 1) {
+    const next = `${title.slice(0, longest - 12)}, version ${version}`
+    if (!taken.has(next.toLowerCase())) return next
+  }
+}
+
+function whoFor(draft: Draft, part: Part | undefined): string | null {
+  const found = foundFor(draft, part)
+  return found ? slotsFor(draft.statement, found.clause, found.challenge).who : null
+}
+
+const foundFor = (draft: Draft, part: Part | undefined) =>
+  scoreChallenges(draft.statement, draft.knowledge).find(
+    ({ challenge }) => challenge.code === part?.element?.challenge,
   )
-  return titles.find((title) => !taken.has(title.toLowerCase())) ?? `${titles[0]}, another way`
-}
-
-/** What the part is for: a verb phrase with the problem's own nouns. */
-export function aimOf(draft: Draft, part: Part | undefined): string {
-  const challenge = draft.knowledge.challenge(part?.element?.challenge ?? null)
-  if (!challenge) return decapitalised(part?.element?.text ?? 'solve the problem').replace(/[.?!]$/u, '')
-  const clause = scoreChallenges(draft.statement, draft.knowledge).find(
-    (found) => found.challenge === challenge,
-  )?.clause
-  return aimFor(challenge, draft.statement, clause ?? null)
-}
-
-/** A title has no room for what is not done. */
-const short = (aim: string) =>
-  aim.split(
-    / (?:instead of|rather than|so that|although|before anything|before they|without an owner|in a fraction|from the first) /u,
-  )[0] ?? aim

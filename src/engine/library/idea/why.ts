@@ -1,4 +1,3 @@
-import { listed } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
 import type { Part } from './parts.ts'
@@ -15,7 +14,9 @@ function breadth(draft: Draft): string {
   const elements = new Set(draft.parts.map((part) => part.precedent.questionIndex)).size
   const fields = [...new Set(draft.parts.flatMap((part) => fieldOf(part, draft)))]
   const from =
-    fields.length > 1 ? `parts that were tried in ${listed(fields)}` : 'parts that were tried elsewhere'
+    fields.length > 1
+      ? `parts that were tried in ${fields.slice(0, -1).join(', in ')} and in ${fields.at(-1)}`
+      : 'parts that were tried elsewhere'
   const served =
     elements === 1
       ? 'one element of the problem from several sides'

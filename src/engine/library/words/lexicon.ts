@@ -44,7 +44,7 @@ const verbs = `abandon accept achieve act adapt add adopt afford agree allow app
   walk want waste watch win wish wonder work worry write adjust analyse approach arrange articulate assess disrupt drop grab host launch load
   lock match move order park plan process rate refund register reject release rent report return ride run save schedule search ship shop show
   sign skip sort start store stress support test track train transport unload vote set refer hate dare ban kill hit beat rob weigh vary warn urge contaminate expire exceed export import halve double triple overrun suit
-  thank welcome argue insist separate recycle dispose ghost lose oppose overspend blame cheat vaccinate chase spy accuse pack unpack wrap pour breed sum complain overflow apply install mend rot miss shrink wander monetise monetize rise cost swim knock arrive depend compensate`
+  thank welcome argue insist separate recycle dispose ghost lose oppose overspend blame cheat vaccinate chase spy accuse pack unpack wrap pour breed sum complain overflow inspect vanish resign mature settle crack resell refuse dodge steer clog freeze boil sew knit paint polish cure heal donate lend borrow bargain haggle audition apply vote elect ban allow forbid permit demand dictate rig squeeze poach hoard graze dump fetch carry drag pull push lift climb dig drill weld solder assemble repack unpack label sort grade weigh peel chop fry bake brew distil ferment ripen rot wilt apply install mend rot miss shrink wander monetise monetize rise cost swim knock arrive depend compensate`
 
 export const nounVerbs =
   wordSet(`act answer benefit book call care cause change charge charter close complaint cook cost count cover crash cut deal debate delay demand

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  expect,
+  expectDestructive,
+  expectToast,
+  heading,
+  holdTime,
+  PASSWORD,
+  refuse,
+  statementField,
+  store,
+  stored,
+  test,
+  toasts,
+} from './room.ts'
+
+async function fillIn(page: Page) {
+  await page.getByLabel('Email').fill('ada@example.org')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+}
+
+test('the session’s end clears the user, keeps path and draft, and leads to /auth after 100 ms', {
+  tag: ['@R-SESSION-03', '@R-ROUTE-06', '@phone'],
+}, async ({ page, ada: _, complaints }) => {
+  complaints.expect(/401/u, /Authentication/u)
+  await page.clock.install()
+  await page.goto('/account')
+  await expect(heading(page, 'Account')).toBeVisible()
+  await store(page, 'user', { id: 1, username: 'ada@example.org' })
+  await store(page, 'draft-statement', 'Our nurses leave')
+  const cookies = async () => (await page.context().cookies()).map(({ name }) => name)
+  expect(await cookies()).toEqual(['precedents'])
+  await page.context().addCookies([{ name: 'precedents', value: 'ended', url: page.url() }])
+  await holdTime(page)
+  const refused = page.waitForResponse('**/api/change-password')
+  await page.getByLabel('Current password').fill(PASSWORD)
+  await page.getByLabel('New password').fill('another long sentence')
+  await button(page, 'Change password').click()
+  await refused
+  await expect.poll(() => stored(page, 'user')).toBeNull()
+  expect(await stored(page, 'redirectAfterAuth')).toBe('/account')
+  await page.clock.runFor(150)
+  await expect(page).toHaveURL('/auth')
+  expect(await cookies()).toEqual([])
+  expect(await stored(page, 'draft-statement')).toBe('Our nurses leave')
+})
+
+test('a wrong password on the login form moves nobody', { tag: ['@R-SESSION-03', '@R-TOAST-02'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/u, /Authentication/u)
+  await page.goto('/auth')
+  await button(page, 'Already have an account? Log in').click()
+  await fillIn(page)
+  await refuse(page, '**/api/login', 401, 'The email or the password is not right.')
+  await button(page, 'Log In').click()
+  await expectToast(page, 'Login failed', 'The email or the password is not right.')
+  await expectDestructive(page)
+  await page.waitForTimeout(300)
+  await expect(page).toHaveURL('/auth')
+  expect(await stored(page, 'redirectAfterAuth')).toBeNull()
+})
+
+test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/u)
+  await page.goto('/auth')
+  await button(page, 'Already have an account? Log in').click()
+  await fillIn(page)
+  await page.route('**/api/login', (route) => route.abort())
+  await button(page, 'Log In').click()
+  await expectToast(page, 'Login failed', 'Login failed. Please try again.')
+  await expectDestructive(page)
+})
+
+test('a sign-up that fails shows status and text', { tag: ['@R-TOAST-02', '@R-CALL-04'] }, async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/500|502/u)
+  await page.goto('/auth')
+  await fillIn(page)
+  await refuse(page, '**/api/register', 500, 'No room')
+  await button(page, 'Sign Up').click()
+  await expectToast(page, 'Registration failed', '500: No room')
+  await expectDestructive(page)
+  await refuse(page, '**/api/register', 502, '')
+  await button(page, 'Sign Up').click()
+  await expectToast(page, 'Registration failed', '502: Bad Gateway')
+})
+
+test('a logout that fails shows status and text, and nobody is logged out', {
+  tag: ['@R-TOAST-02', '@R-CALL-04'],
+}, async ({ page, ada: _, complaints }) => {
+  complaints.expect(/500/u)
+  await page.goto('/')
+  await expect(statementField(page)).toBeVisible()
+  await refuse(page, '**/api/logout')
+  await button(page, 'Logout').click()
+  await expectToast(page, 'Logout failed', '500: Broken')
+  await expectDestructive(page)
+  await expect(page).toHaveURL('/')
+})
+
+test('the error page leads home and can ask whether somebody is signed in', {
+  tag: ['@R-ERRPAGE-01', '@R-ERRPAGE-02', '@R-BANK-06'],
+}, async ({ page, ada: _, complaints }) => {
+  complaints.expect(/500|418|401/u)
+  await page.goto('/')
+  await expect(statementField(page)).toBeVisible()
+  await refuse(page, '**/api/history')
+  await page.getByRole('link', { name: 'Ideas Bank' }).click()
+  await expect(heading(page, 'Ideas Bank Error')).toBeVisible()
+  await expect(button(page, 'Return to Home')).toBeVisible()
+  await expect(button(page, 'Go to Login Page')).toHaveCount(0)
+  const probe = button(page, 'Test Authentication Status')
+  await probe.click()
+  await expect(page.getByText('You are signed in.', { exact: true })).toBeVisible()
+  await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 418 }))
+  await probe.click()
+  await expect(page.getByText("Unexpected response: 418 I'm a teapot", { exact: true })).toBeVisible()
+  await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 401 }))
+  await probe.click()
+  await expect(page.getByText('You are not signed in.', { exact: true })).toBeVisible()
+  await button(page, 'Return to Home').click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a lost connection is said once, and the page goes on by itself', async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/u)
+  await page.goto('/')
+  await expect(statementField(page)).toBeVisible()
+  await page.route(/\/(api|healthz)/u, (route) => route.abort())
+  await page.getByRole('link', { name: 'Ideas Bank' }).click()
+  await expect(page.getByText('The connection to the server is lost.')).toBeVisible()
+  await page.unroute(/\/(api|healthz)/u)
+  await expect(page.getByText('No history yet. Start by generating some ideas!')).toBeVisible()
+  await expect(page.getByText('The connection to the server is lost.')).toHaveCount(0)
+  await expect(toasts(page)).toHaveCount(0)
+})

@@ -1,0 +1,365 @@
+import type { Page } from '@playwright/test'
+import {
+  button,
+  createProblem,
+  expect,
+  heading,
+  holdTime,
+  openPrecedents,
+  payloadOf,
+  STATEMENT,
+  saveIdea,
+  statementField,
+  store,
+  stored,
+  switches,
+  test,
+  toasts,
+} from './room.ts'
+
+const bar = (page: Page) => page.getByRole('banner')
+const progress = (page: Page) => page.getByRole('progressbar')
+
+test('an anonymous visit leads to /auth from anywhere but the three public pages', {
+  tag: ['@R-ROUTE-01', '@R-ROUTE-02', '@R-ROUTE-03', '@R-ROUTE-05', '@R-ROUTE-06', '@R-NAV-04'],
+}, async ({ page }) => {
+  for (const path of ['/?id=3&step=4', '/ideas-bank', '/nowhere/at/all?x=1']) {
+    await page.goto(path)
+    await expect(page).toHaveURL('/auth')
+    expect(await stored(page, 'redirectAfterAuth')).toBe(path)
+  }
+  await page.evaluate(() => localStorage.removeItem('redirectAfterAuth'))
+  for (const path of ['/auth', '/forgot-password', '/reset-password?token=any']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page).toHaveURL(path.split('?')[0] ?? '')
+    await expect(bar(page).getByRole('link', { name: 'Log In', exact: true })).toHaveAttribute(
+      'href',
+      '/auth',
+    )
+    expect(await stored(page, 'redirectAfterAuth')).toBeNull()
+  }
+})
+
+test('an unknown path says so', { tag: ['@R-ROUTE-04', '@phone'] }, async ({ page, ada: _ }) => {
+  await page.goto('/nowhere')
+  await expect(heading(page, '404 Page Not Found')).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+})
+
+test('the bar names the partner and, signed in, leads to the bank, the account and out', {
+  tag: ['@R-NAV-02', '@R-NAV-05'],
+}, async ({ page, ada }) => {
+  await page.goto('/')
+  await expect(bar(page).getByText('Your always-available innovation partner', { exact: true })).toBeVisible()
+  await expect(bar(page).getByText(ada, { exact: true })).toBeVisible()
+  await expect(bar(page).getByRole('button', { name: 'Logout', exact: true })).toBeVisible()
+  await bar(page).getByRole('link', { name: 'Ideas Bank', exact: true }).click()
+  await expect(page).toHaveURL('/ideas-bank')
+})
+
+test('on a small screen these stand in a menu', { tag: ['@R-NAV-03', '@phone', '@phone-only'] }, async ({
+  page,
+  ada,
+}) => {
+  await page.goto('/')
+  await expect(bar(page).getByRole('button', { name: 'Logout' })).toBeHidden()
+  await expect(bar(page).getByText(ada)).toBeHidden()
+  await button(page, 'Menu').tap()
+  await expect(page.getByRole('menu').getByText(ada, { exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Ideas Bank', exact: true }).tap()
+  await expect(page).toHaveURL('/ideas-bank')
+  await button(page, 'Menu').tap()
+  await page.getByRole('menuitem', { name: 'Logout', exact: true }).tap()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('the brand sets the step to 0 and loads the start anew', {
+  tag: ['@R-NAV-01', '@R-DATA-02', '@phone'],
+}, async ({ page, server, ada: _ }) => {
+  await page.goto(`/?id=${await createProblem(page, server)}&step=1`)
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+  expect(await stored(page, 'ideationStep')).toBe('1')
+  await page.evaluate(() => document.body.setAttribute('data-before', ''))
+  await page.getByRole('link', { name: /^Precedents/u }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('body[data-before]')).toHaveCount(0)
+  await expect(statementField(page)).toBeVisible()
+  expect(await stored(page, 'ideationStep')).toBe('0')
+})
+
+test('each step has its title and its progress, and the address leads to it', {
+  tag: ['@R-STEP-01', '@R-STEP-02', '@R-STEP-03', '@R-STEP-04', '@R-STEP-05', '@R-ROUTE-01'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
+  for (const [query, title, value] of [
+    ['', 'Problem Statement', 0],
+    [`?id=${id}&step=1`, 'Problem Analysis', 25],
+    [`?id=${id}&step=2`, 'Search Questions', 25],
+    [`?id=${id}&step=3`, 'Find Precedents', 50],
+    [`?id=${id}&step=4`, 'Select Precedents', 50],
+    [`?id=${id}`, 'Select Precedents', 50],
+    [`?id=${id}&ideaId=${ideaId}`, "Here's an idea for you...", 100],
+  ] as const) {
+    await page.goto(`/${query}`)
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
+    await expect(heading(page, 'Solve problems with Precedents Thinking')).toBeVisible()
+    await expect(page.locator('[aria-current=step]')).toContainText(title)
+    await expect(progress(page)).toHaveAttribute('aria-valuenow', String(value))
+  }
+})
+
+test('each step leads on and back, and an unchanged statement reuses its problem', {
+  tag: ['@R-STEP-06', '@R-STEP-07', '@phone'],
+}, async ({ page, ada: _ }) => {
+  let created = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/problems')) created += 1
+  })
+  await page.goto('/')
+  await statementField(page).fill(STATEMENT)
+  await button(page, 'Explore').click()
+  await expect(heading(page, 'Problem Analysis')).toBeVisible()
+  await button(page, 'See Innovations').click()
+  await expect(switches(page).first()).toBeEnabled()
+  await button(page, 'Explore Problem').click()
+  await button(page, '← Back').click()
+  await expect(statementField(page)).toHaveValue(STATEMENT)
+  await button(page, "Let's Go!").click()
+  await expect(heading(page, 'Select Precedents')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(statementField(page)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Select Precedents')).toBeVisible()
+  expect(created).toBe(1)
+})
+
+test('another statement makes another problem with nothing chosen and ideas of its own', {
+  tag: ['@R-STEP-09'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server)
+  await saveIdea(page, server, id)
+  await openPrecedents(page, id)
+  for (const at of [0, 1]) await switches(page).nth(at).click()
+  await button(page, 'Back').click()
+  const other = 'Nurses of our hospital ward lose facts when they hand patients over at the end of a shift.'
+  await statementField(page).fill(other)
+  const request = page.waitForRequest('**/api/problems')
+  await button(page, "Let's Go!").click()
+  expect(payloadOf(await request)).toMatchObject({ statement: other })
+  await expect(page).not.toHaveURL(`/?id=${id}&step=4`)
+  await expect(switches(page).first()).toBeEnabled()
+  await expect(page.getByText('0 of 6 selected', { exact: true })).toBeVisible()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(0)
+  await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
+})
+
+test('every call brings the cookie, a JSON type comes with a payload alone, and nothing is asked twice', {
+  tag: ['@R-CALL-02', '@R-CALL-01'],
+}, async ({ page, server, ada: _ }) => {
+  await page.addInitScript(() => {
+    const calls: unknown[] = []
+    Object.assign(window, { calls })
+    const real = window.fetch
+    const noted = (...[input, init]: Parameters<typeof fetch>) => {
+      const type = new Headers(init?.headers).get('content-type')
+      calls.push({ path: String(input), credentials: init?.credentials, type, payload: Boolean(init?.body) })
+      return real(input, init)
+    }
+    Object.assign(window, { fetch: noted })
+  })
+  const id = await createProblem(page, server)
+  await openPrecedents(page, id)
+  await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
+  interface Sent {
+    path: string
+    credentials: string
+    type: string | null
+    payload: boolean
+  }
+  const sent = (): Promise<Sent[]> => page.evaluate(() => Reflect.get(window, 'calls'))
+  const calls = await sent()
+  expect(calls.map(({ path }) => path)).toContain(`/api/precedents?problemId=${id}`)
+  for (const { credentials, type, payload } of calls) {
+    expect(credentials).toBe('include')
+    expect(type).toBe(payload ? 'application/json' : null)
+  }
+  const reads = calls.filter(({ payload }) => !payload).map(({ path }) => path)
+  expect(reads.filter((path) => path !== '/api/history')).toEqual(
+    [...new Set(reads)].filter((path) => path !== '/api/history'),
+  )
+  // Another window takes the focus and gives it back, and a while passes.
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await page.waitForTimeout(500)
+  expect(await sent()).toHaveLength(calls.length)
+})
+
+test('the user is asked for again after 30 s, not before', { tag: ['@R-CALL-02'] }, async ({
+  page,
+  ada: _,
+}) => {
+  await page.clock.install()
+  await page.goto('/account')
+  await expect(heading(page, 'Account')).toBeVisible()
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user')) asked += 1
+  })
+  await bar(page).getByRole('link', { name: 'Ideas Bank' }).click()
+  await expect(heading(page, 'Ideas Bank')).toBeVisible()
+  expect(asked).toBe(0)
+  await page.clock.fastForward(31_000)
+  await bar(page)
+    .getByRole('link', { name: /@example/u })
+    .click()
+  await expect.poll(() => asked).toBe(1)
+})
+
+test('a toast stays 5 s, F8 leads to it, and a new one takes its place', { tag: ['@R-TOAST-01'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await page.clock.install()
+  const id = await createProblem(page, server)
+  await saveIdea(page, server, id)
+  await openPrecedents(page, id)
+  await button(page, 'See Custom Selections').click()
+  await expect(toasts(page)).toHaveCount(1)
+  await button(page, 'Switch to Custom Idea').click()
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(toasts(page)).toContainText('No Custom Idea')
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('region', { name: /^Notifications/u }).getByRole('list')).toBeFocused()
+  const width = (
+    await page
+      .getByRole('region', { name: /^Notifications/u })
+      .getByRole('list')
+      .boundingBox()
+  )?.width
+  expect(width).toBeLessThanOrEqual(420)
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
+  await page.mouse.move(5, 5)
+  await holdTime(page)
+  await button(page, 'See Custom Selections').click()
+  await page.clock.runFor(4800)
+  await expect(toasts(page)).toHaveCount(1)
+  await page.clock.runFor(400)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a toast goes with a swipe to the right of more than 50 px', { tag: ['@R-TOAST-01'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  await saveIdea(page, server, id)
+  await openPrecedents(page, id)
+  const drag = async (distance: number) => {
+    const box = await toasts(page).boundingBox()
+    if (!box) throw new Error('There is no toast')
+    const [x, y] = [box.x + 40, box.y + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    for (let moved = 0; moved <= distance; moved += 5) await page.mouse.move(x + moved, y)
+    await page.mouse.up()
+  }
+  await button(page, 'See Custom Selections').click()
+  await expect(toasts(page)).toHaveCount(1)
+  await drag(40)
+  await expect(toasts(page)).toHaveCount(1)
+  await drag(70)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a tooltip waits 700 ms, and the next one not at all', { tag: ['@R-MISC-01'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await page.clock.install()
+  const id = await createProblem(page, server)
+  await saveIdea(page, server, id)
+  await openPrecedents(page, id)
+  const marks = page.getByText(/^(Sourced|Unverified)/u)
+  const tooltip = page.getByRole('tooltip')
+  await holdTime(page)
+  await marks.nth(0).hover()
+  await page.clock.runFor(680)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(40)
+  await expect(tooltip).toHaveCount(1)
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(200)
+  await marks.nth(1).hover()
+  await page.clock.runFor(10)
+  await expect(tooltip).toHaveCount(1)
+  await page.mouse.move(2, 2)
+  await page.clock.runFor(400)
+  await marks.nth(0).hover()
+  await page.clock.runFor(600)
+  await expect(tooltip).toHaveCount(0)
+})
+
+test('a scroll bar hides 600 ms after the last scrolling', { tag: ['@R-MISC-01'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await page.clock.install()
+  const id = await createProblem(page, server)
+  const ideaId = await saveIdea(page, server, id)
+  const message = 'A long answer. '.repeat(300)
+  await page.route('**/api/chat', (route) => route.fulfill({ json: { message } }))
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await button(page, 'Chat with Ada').click()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Tell me all')
+  await page.keyboard.press('Enter')
+  const region = page.getByRole('region', { name: 'Messages' })
+  await expect(region.getByText('A long answer.')).toBeVisible()
+  const thumb = page.locator('[data-orientation=vertical][data-state]')
+  await page.clock.runFor(2000)
+  await expect(thumb).toHaveCount(0)
+  await holdTime(page)
+  await region.hover()
+  await page.mouse.wheel(0, -300)
+  await page.clock.runFor(100)
+  await expect(thumb).toHaveCount(1)
+  await page.clock.runFor(450)
+  await expect(thumb).toHaveCount(1)
+  await page.clock.runFor(300)
+  await expect(thumb).toHaveCount(0)
+})
+
+test('the chosen theme is there before the page is painted again', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/auth')
+  await button(page, 'Theme').click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 20, 17)')
+  await page.reload()
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 20, 17)')
+})
+
+test('corrupt and foreign values in the storage hurt nothing', { tag: ['@R-DATA-02'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server)
+  await saveIdea(page, server, id)
+  await page.goto('/')
+  for (const key of [`autoIdeas_${id}`, `${id}-custom-idea`, `custom-idea-${id}`, 'user', 'ideationStep'])
+    await store(page, key, '{"half": ')
+  await openPrecedents(page, id)
+  await expect(button(page, 'Generate Ideas From Random Precedents')).toBeVisible()
+})

@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'bun:test'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { ErrorPage } from '../../web/shell/error-page.tsx'
+
+const shown = (title: string) => renderToStaticMarkup(<ErrorPage title={title} message="What happened" />)
+
+describe('R-ERRPAGE-01 the error page', () => {
+  test('shows title and message, and leads home', () => {
+    const page = shown('Ideas Bank Error')
+    for (const text of ['Ideas Bank Error', 'What happened', 'Return to Home']) expect(page).toContain(text)
+    expect(page).not.toContain('Go to Login Page')
+  })
+
+  test('leads to the login where the title speaks of authentication', () => {
+    expect(shown('Authentication Required')).toContain('Go to Login Page')
+    expect(shown('Authentication Required')).not.toContain('Return to Home')
+  })
+
+  test('offers the test where it is asked to alone', () => {
+    expect(shown('Ideas Bank Error')).not.toContain('Test Authentication Status')
+  })
+})
