@@ -1,14 +1,14 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chromium, devices } from '@playwright/test'
+import { chromium, devices, type Page } from '@playwright/test'
 import { buildIfNeeded } from '../src/prepare.ts'
 import { emptyHouse } from './support/binary.ts'
 import { findChromium } from './support/chromium.ts'
-import { tour } from './support/tour.ts'
+import { tour, visit } from './support/tour.ts'
 
 /*
  * Writes every page and state, light and dark, on a desktop and on a phone, into screenshots/. A name given on the
- * command line, such as `desktop light`, takes those alone.
+ * command line, such as `desktop light`, takes those alone; `--readme` renews the README's pictures as well.
  */
 
 const folder = join(import.meta.dir, '../screenshots')
@@ -18,7 +18,17 @@ const screens = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-const [onlyScreen, onlyTheme] = process.argv.slice(2)
+/** What the README shows, by look and stop. */
+const shown: Record<string, readonly string[]> = {
+  'desktop light': ['statement written', 'select chosen', 'idea custom'],
+  'desktop dark': ['detail', 'chat proposal'],
+  'phone light': ['select chosen'],
+}
+const pictures = join(import.meta.dir, 'pictures')
+
+const names = process.argv.slice(2)
+const [onlyScreen, onlyTheme] = names.filter((name) => !name.startsWith('--'))
+const forReadme = names.includes('--readme')
 
 await buildIfNeeded()
 const browser = await chromium.launch({
@@ -39,12 +49,20 @@ async function photograph(name: string, look: Parameters<typeof browser.newConte
   await rm(place, { recursive: true, force: true })
   await mkdir(place, { recursive: true })
   for (const [index, stop] of tour.entries()) {
-    await stop.go(page, url)
+    await visit(stop, page, url)
     await page.waitForTimeout(150)
     const file = `${String(index + 1).padStart(2, '0')}-${stop.name.replaceAll(' ', '-')}.png`
     await page.screenshot({ path: join(place, file), fullPage: stop.covers !== true })
+    if (forReadme && shown[name]?.includes(stop.name)) await picture(page, `${name} ${stop.name}`)
   }
   await page.close()
   await house.remove()
   console.log(`${name}: ${tour.length} pictures in ${place}`)
+}
+
+/** One window's worth, small enough to be kept in the repository. */
+async function picture(page: Page, name: string) {
+  await mkdir(pictures, { recursive: true })
+  const path = join(pictures, `${name.replaceAll(' ', '-')}.jpg`)
+  await page.screenshot({ path, type: 'jpeg', quality: 78 })
 }

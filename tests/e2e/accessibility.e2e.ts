@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { emptyHouse } from '../support/binary.ts'
-import { tour } from '../support/tour.ts'
+import { tour, visit } from '../support/tour.ts'
 import { expect, ideaCards, PASSWORD, STATEMENT, test } from './room.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -17,8 +17,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const { url } = await house.start()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const { name, go } of tour) {
-      await go(page, url)
+    for (const stop of tour) {
+      const { name } = stop
+      await visit(stop, page, url)
       await page.waitForTimeout(250)
       expect.soft(await faultsOf(page), name).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)

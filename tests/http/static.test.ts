@@ -109,6 +109,16 @@ describe('the page', () => {
     expect(JSON.parse(json)).toEqual(site)
   })
 
+  test('R-SESSION-01 says whether a session cookie came along, and nothing of what it holds', async () => {
+    const said = async (cookie?: string) =>
+      /<meta name="session" content="(\w+)">/u.exec(
+        await (await get('/', cookie ? { cookie } : {})).text(),
+      )?.[1]
+    expect(await said()).toBe('none')
+    expect(await said('another=1')).toBe('none')
+    expect(await said('precedents=secret')).toBe('perhaps')
+  })
+
   test('is not painted before its script has set the theme', async () => {
     expect(await (await get('/')).text()).toMatch(/<script[^>]*blocking="render"/u)
   })

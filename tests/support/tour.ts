@@ -43,6 +43,12 @@ async function signUp(page: Page) {
   await expect(field(page)).toBeVisible()
 }
 
+/** Goes to a stop and waits until its page is there. */
+export async function visit(stop: Stop, page: Page, url: string) {
+  await stop.go(page, url)
+  await page.locator('h1').first().waitFor()
+}
+
 /** Every page and state that a person may see, in an order in which each leads to the next. */
 export const tour: readonly Stop[] = [
   {

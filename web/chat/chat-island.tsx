@@ -22,9 +22,9 @@ export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandPro
   const [open, setOpen] = useState(false)
   const chat = useChat({ idea, problem, onRevised })
   return (
-    <div className="pointer-events-none sticky bottom-4 z-20 flex justify-end">
+    <>
       <Button
-        className="pointer-events-auto min-h-12! rounded-full! px-5! shadow-lifted"
+        className="fixed right-4 bottom-4 z-20 min-h-12! rounded-full! px-5! shadow-lifted sm:right-6 sm:bottom-6"
         onClick={() => setOpen(true)}
       >
         <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
@@ -42,6 +42,6 @@ export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandPro
           />
         ) : null}
       </Suspense>
-    </div>
+    </>
   )
 }

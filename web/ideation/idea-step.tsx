@@ -45,7 +45,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     if (idea.id == null) goTo(5, next.id ?? null)
   }
   return (
-    <div className="mx-auto grid w-full max-w-3xl gap-6">
+    <div className="mx-auto grid w-full max-w-3xl gap-6 pb-12">
       <IdeaToolbar
         ideation={ideation}
         isAuto={isAutoIdea(idea, ideas.stored)}

@@ -39,7 +39,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      returnFocusTo={opener instanceof HTMLElement ? opener : null}
+      returnFocusTo={opener}
       title={<span className="entity">{precedent.entity}</span>}
       description={precedent.year === null ? undefined : formatYear(precedent.year)}
     >

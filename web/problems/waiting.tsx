@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useElapsed } from '../ui/use-elapsed.ts'
@@ -23,7 +24,7 @@ export function Waiting({ title, message, startedAt, onStop, quote = true }: Wai
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className="mx-auto grid w-full max-w-2xl gap-6 motion-late">
+    <div ref={place} className={clsx('grid w-full gap-6 motion-late', quote && 'mx-auto max-w-2xl')}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="font-medium">{title}</p>

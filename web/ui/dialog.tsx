@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export interface DialogProps {
   open: boolean
@@ -11,7 +12,7 @@ export interface DialogProps {
   title: ReactNode
   description?: ReactNode
   /** What takes the focus once it is closed, where that is not what had it before. */
-  returnFocusTo?: HTMLElement | null
+  returnFocusTo?: Element | null
   className?: string
   children?: ReactNode
 }
@@ -25,17 +26,14 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const focus = useReturnFocus(returnFocusTo)
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil motion-appear" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
-          onCloseAutoFocus={(event) => {
-            if (!returnFocusTo) return
-            event.preventDefault()
-            returnFocusTo.focus()
-          }}
+          {...focus}
           className={clsx(
             'fixed top-1/2 left-1/2 z-40 -translate-x-1/2 -translate-y-1/2 motion-appear',
             'flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-2xl flex-col',

@@ -11,7 +11,8 @@ interface DropdownMenuProps {
 
 export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
   return (
-    <Primitive.Root>
+    // A modal one would hide the page from screen readers, yet leave it in the order of Tab.
+    <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

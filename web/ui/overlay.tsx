@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { uiTexts } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface OverlayProps {
   open: boolean
@@ -19,6 +20,7 @@ interface OverlayProps {
 /** Covers the page while it waits. Focus is held inside and given back afterwards. */
 export function Overlay({ open, title, message, startedAt, onStop, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
+  const focus = useReturnFocus()
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onStop?.())}>
       <Dialog.Portal>
@@ -27,9 +29,11 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
           ref={panel}
           {...(message ? {} : { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
             event.preventDefault()
             panel.current?.focus()
           }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5 outline-none motion-late"
         >

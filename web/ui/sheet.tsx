@@ -1,15 +1,18 @@
 import { clsx } from 'clsx'
 import { Dialog as Primitive } from 'radix-ui'
 import { CloseButton, type DialogProps } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 /** A panel at the right edge: 400 px wide, 540 px from the sm breakpoint. Its body is a column the children fill. */
 export function Sheet({ open, onOpenChange, title, description, className, children }: DialogProps) {
+  const focus = useReturnFocus()
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 bg-veil motion-appear" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
+          {...focus}
           className={clsx(
             'fixed inset-y-0 right-0 z-40 flex h-dvh w-[400px] max-w-full flex-col motion-slide-in sm:w-[540px]',
             'border-l border-rule-strong bg-card shadow-lifted focus:outline-none',

@@ -17,13 +17,13 @@ export interface Found {
 const fewest = 3
 const most = 5
 /** A lone weak cue scores 1.3, the likeness of a clear clause 2 to 4. */
-const clear = 1.9
+const clear = 2.2
 /** What a challenge must have of the strongest one's score to stand beside it. */
 const beside = 0.3
 /** What a likely companion gains, and what a clause that has its element already loses. */
 const companionship = 0.5
-const told = 0.25
-const likenessWeight = 0.5
+const told = 0.15
+const likenessWeight = 0.9
 /** Words from which on a clause's likeness counts in full. */
 const enough = 5
 
@@ -58,8 +58,17 @@ function best(scored: Found[], chosen: Found[]): { found: Found; value: number }
   return values.reduce<(typeof values)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null)
 }
 
+/** A statement is judged once, whoever asks: refusals, elements and titles do. */
+const judged = new WeakMap<Statement, Found[]>()
+
 /** All challenges that anything speaks for, the strongest first. */
 export function scoreChallenges(statement: Statement, knowledge: Knowledge): Found[] {
+  const known = judged.get(statement) ?? judge(statement, knowledge)
+  judged.set(statement, known)
+  return known
+}
+
+function judge(statement: Statement, knowledge: Knowledge): Found[] {
   const evidence = clauseEvidence(statement, knowledge)
   return knowledge.challenges
     .map((challenge) => {

@@ -1,4 +1,5 @@
 import type { ElementDraft } from '../../drafts.ts'
+import { contentStems } from '../search/texts.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import type { Found } from './challenges.ts'
@@ -24,12 +25,17 @@ function worded(
   quoted: Set<number>,
 ): string {
   const own = ownWords(challenge.element, challenge, statement, clause)
-  if (own) return own
+  if (own && isGrounded(own, statement)) return own
   const free =
     clause !== null && !quoted.has(clause) ? clause : statement.clauses.findIndex((_, at) => !quoted.has(at))
   const ground = free < 0 ? (clause ?? 0) : free
   quoted.add(ground)
   return `${challenge.definition}: “${shortened(groundOf(statement, ground))}”`
+}
+
+const isGrounded = (text: string, statement: Statement) => {
+  const words = new Set(contentStems(statement.text))
+  return contentStems(text).some((word) => words.has(word))
 }
 
 /** The wording whose every slot the statement fills; the one with most of them says most. */

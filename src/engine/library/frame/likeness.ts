@@ -2,7 +2,7 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { sensesOf } from '../words/senses.ts'
 import { meaning } from '../words/synonyms.ts'
-import { stems } from '../words/tokens.ts'
+import { stemsOfOwnText } from '../words/tokens.ts'
 
 /** Sentences about each challenge, by its code. */
 export type Examples = Record<string, string[]>
@@ -30,7 +30,7 @@ export function sentencesAbout(challenges: Challenge[], entries: LibraryEntry[])
 }
 
 /** A word that nobody has used of a challenge counts as if used this often. */
-const smoothing = 0.1
+const smoothing = 0.3
 /** How people speak of a challenge counts twice; what the library says of it counts once. */
 const spokenWeight = 2
 
@@ -48,22 +48,27 @@ export function learnLikeness(spoken: Examples, written: Examples): Likeness {
   }))
   const total = merged(counts.map(({ words }) => words))
   const all = counts.reduce((sum, { size }) => sum + size, 0)
-  const rarity = (word: string, own: Counted) => {
+  const share = (count: number, size: number) =>
+    Math.log((count + smoothing) / (size + smoothing * total.size))
+  const rarity = (word: string) => (own: Counted) => {
     const here = own.words.get(word) ?? 0
     const others = (total.get(word) ?? 0) - here
-    const share = (count: number, size: number) =>
-      Math.log((count + smoothing) / (size + smoothing * total.size))
     return share(here, own.size) - share(others, all - own.size)
+  }
+  const weights = new Map<string, number[]>()
+  const weightsOf = (word: string) => {
+    const known = weights.get(word) ?? counts.map(rarity(word))
+    weights.set(word, known)
+    return known
   }
   return (words) => {
     const known = featuresOf(words).filter((word) => total.has(word))
-    const scores = counts.map((own): [string, number] => [
-      own.code,
-      known.reduce((sum, word) => sum + rarity(word, own), 0) / Math.sqrt(Math.max(1, known.length)),
-    ])
-    const middle =
-      scores.map(([, score]) => score).toSorted((a, b) => a - b)[Math.floor(scores.length / 2)] ?? 0
-    return new Map(scores.map(([code, score]) => [code, Math.max(0, score - middle)]))
+    const sums = counts.map(() => 0)
+    for (const word of known)
+      for (const [index, weight] of weightsOf(word).entries()) sums[index] = (sums[index] ?? 0) + weight
+    const scores = sums.map((sum) => sum / Math.sqrt(Math.max(1, known.length)))
+    const middle = scores.toSorted((one, other) => one - other)[Math.floor(scores.length / 2)] ?? 0
+    return new Map(counts.map(({ code }, index) => [code, Math.max(0, (scores[index] ?? 0) - middle)]))
   }
 }
 
@@ -84,7 +89,7 @@ function counted(texts: { sentences: string[]; weight: number }[]): Counted {
   const words = new Map<string, number>()
   let size = 0
   for (const { sentences, weight } of texts) {
-    for (const word of sentences.flatMap((sentence) => featuresOf(stems(sentence)))) {
+    for (const word of sentences.flatMap((sentence) => featuresOf(stemsOfOwnText(sentence)))) {
       words.set(word, (words.get(word) ?? 0) + weight)
       size += weight
     }

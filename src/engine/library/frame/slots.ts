@@ -43,7 +43,10 @@ const ofTwo = new Set(['start-two-sides', 'let-strangers-deal', 'align-independe
 
 /** The nouns of the clause that speaks of the challenge, as far as they suit it; a doubtful one is left out. */
 export function slotsFor(statement: Statement, clause: number | null, challenge: Challenge): Slots {
-  const groups = groupsFor(statement, clause).filter((group) => suits(group, clause, challenge))
+  const named = groupsFor(statement, clause)
+  const groups = (named.length > 0 ? named : onlyGroup(statement, challenge)).filter((group) =>
+    suits(group, clause, challenge),
+  )
   const who = groups[0] ?? null
   const others = ofTwo.has(challenge.code) ? groups.find((other) => other.head !== who?.head) : null
   const what = ofThings.has(challenge.code) ? thingFor(statement, clause, who) : null
@@ -69,6 +72,12 @@ function groupsFor(statement: Statement, clause: number | null): NounPhrase[] {
         .slice(0, 1)
     : []
   return [...meant, ...near.toSorted((a, b) => rank(a) - rank(b))]
+}
+
+/** Where the sentence names nobody, the one group of the whole text that is of the kind the challenge speaks of. */
+function onlyGroup(statement: Statement, challenge: Challenge): NounPhrase[] {
+  const ofKind = statement.groups.filter(({ head }) => isStaff(head) === ofWorkers.has(challenge.code))
+  return ofKind.length === 1 ? ofKind : []
 }
 
 const tooVague = new Set([

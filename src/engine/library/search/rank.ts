@@ -28,6 +28,7 @@ function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: Element
   const scoresOf = (text: string) =>
     scaled(knowledge.entryTexts(contentStems(text).filter((word) => !words.has(word))))
   const wide = scoresOf(`${problem.statement} ${problem.reframed}`)
+  const codes = problem.elements.flatMap(({ challenge }) => challenge ?? [])
   return (element) => {
     const narrow = scoresOf([element.text, ...element.questions].join(' '))
     const code = knowledge.challenge(element.challenge)?.code ?? null
@@ -35,9 +36,18 @@ function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: Element
       .flatMap((entry) =>
         candidate(entry, code, 0.5 * (wide.get(entry.id) ?? 0) + 0.5 * (narrow.get(entry.id) ?? 0)),
       )
+      .map((found) => ({
+        ...found,
+        score: found.score + alsoServes * othersServed(found.entry, code, codes),
+      }))
       .toSorted((one, other) => other.score - one.score || (one.entry.id < other.entry.id ? -1 : 1))
   }
 }
+
+/** What it is worth that an entry answers a further element of the same problem. */
+const alsoServes = 0.2
+const othersServed = ({ challenges }: LibraryEntry, code: string | null, codes: string[]) =>
+  challenges.filter((other) => other !== code && codes.includes(other)).length
 
 export const problemField = (problem: ProblemBrief, knowledge: Knowledge): Industry | null =>
   readStatement(problem.statement, knowledge).field

@@ -42,9 +42,19 @@ export function stems(text: string): string[] {
     .map((token) => matchable(token))
 }
 
+/** The same for the library's own texts, which are plain: several times as fast, for there are many of them. */
+export const stemsOfOwnText = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .split(/[^a-z0-9'é]+/u)
+    .filter(Boolean)
+    .map((word) => matchableWord(word, stem(word)))
+
+export const matchable = (token: Token): string => matchableWord(token.lower, token.stem)
+
 /** 'never' stays what it is beside being a 'not': cues use both. */
-export function matchable(token: Token): string {
-  if (token.lower === 'never') return 'never'
-  if (negated.has(token.lower) || negations.test(token.lower)) return 'not'
-  return token.lower.endsWith("'s") ? stem(token.lower.slice(0, -2)) : token.stem
+function matchableWord(lower: string, stemmed: string): string {
+  if (lower === 'never') return 'never'
+  if (negated.has(lower) || negations.test(lower)) return 'not'
+  return lower.endsWith("'s") ? stem(lower.slice(0, -2)) : stemmed
 }

@@ -2,7 +2,7 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Challenge, Industry } from '../taxonomy.ts'
 import * as lexicon from './lexicon.ts'
 import { stem } from './stems.ts'
-import { stems } from './tokens.ts'
+import { stemsOfOwnText } from './tokens.ts'
 
 /**
  * Stems of the English words this house knows: its word lists and all that the library says in plain words. Enough to
@@ -33,7 +33,7 @@ export function vocabularyOf(
     ]),
   ]
   const listed = Object.values(lexicon).flatMap((words) => [...words].map(stem))
-  return new Set([...listed, ...texts.flatMap(stems)])
+  return new Set([...listed, ...texts.flatMap(stemsOfOwnText)])
 }
 
 /** The known word one slip away from `word`, where there is exactly one sensible candidate; else null. */
@@ -46,6 +46,9 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return null
 }
 
+/** 'risers' are no slip of 'riders'. */
+const doer = /ers?$/u
+
 /** One letter more, less, other or changed places. */
 function oneSlip(a: string, b: string): boolean {
   let same = 0
@@ -53,7 +56,7 @@ function oneSlip(a: string, b: string): boolean {
   const [restA, restB] = [a.slice(same), b.slice(same)]
   const swapped = restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
   return (
-    restA.slice(1) === restB.slice(1) ||
+    (restA.slice(1) === restB.slice(1) && !doer.test(a)) ||
     restA.slice(1) === restB ||
     restA === restB.slice(1) ||
     (restA.length > 1 && swapped)

@@ -1,0 +1,25 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { $ } from 'bun'
+
+const root = join(import.meta.dir, '../..')
+const run = (...args: string[]) => $`bun src/main.ts library ${args}`.cwd(root).nothrow().quiet()
+
+test('an entry of the library passes its check', async () => {
+  const path = 'db/library/precedents/bristol-siddeley-power-by-the-hour.yaml'
+  const { exitCode, stdout } = await run('check', path)
+  expect([exitCode, stdout.toString().trim()]).toEqual([0, `${path}: fit for the library`])
+})
+
+test('what is no entry is told in plain lines and ends with 1', async () => {
+  const { exitCode, stderr } = await run('check', 'db/library/mechanisms.yaml', 'no-such-file.yaml')
+  expect(exitCode).toBe(1)
+  expect(stderr.toString()).toContain('no-such-file.yaml: there is no such file')
+  expect(stderr.toString()).toContain('db/library/mechanisms.yaml: the entry: ')
+  expect(stderr.toString()).not.toContain('    at ')
+})
+
+test('without a file it says what to say', async () => {
+  const { exitCode, stderr } = await run('check')
+  expect([exitCode, stderr.toString()]).toEqual([1, expect.stringContaining('precedents library check FILE')])
+})
