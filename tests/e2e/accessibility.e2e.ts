@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { emptyHouse } from '../support/binary.ts'
 import { tour, visit } from '../support/tour.ts'
-import { expect, ideaCards, PASSWORD, STATEMENT, test } from './room.ts'
+import { expect, expectToast, ideaCards, PASSWORD, STATEMENT, test, toasts } from './room.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -86,6 +86,10 @@ test('the keyboard alone leads from signing up to an accepted change', async ({ 
   await expect(page.getByText('Would you like to apply these changes?')).toBeVisible()
   await tabTo(page, 'Accept Changes')
   await page.keyboard.press('Enter')
+  await expectToast(page, 'Changes Applied')
+  // The first goes to what is on top: the toast.
+  await page.keyboard.press('Escape')
+  await expect(toasts(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Bread after six' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Chat with Ada' })).toBeFocused()

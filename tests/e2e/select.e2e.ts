@@ -198,7 +198,8 @@ test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
   await generate(page).click()
   await page.clock.runFor(480)
   expect(sent).toBeUndefined()
-  await expect(generate(page)).toBeDisabled()
+  // A notice covers the page meanwhile.
+  await expect(page.getByRole('button', { name: 'Generate Custom Idea', includeHidden: true })).toBeDisabled()
   await page.clock.runFor(40)
   await expect.poll(() => sent).toMatchObject({ precedents: ids.slice(0, 3).map((id) => ({ id })) })
   expect(sent).toHaveProperty('statement')

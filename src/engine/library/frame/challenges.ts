@@ -23,6 +23,11 @@ const beside = 0.3
 /** What a likely companion gains, and what a clause that has its element already loses. */
 const companionship = 0.5
 const told = 0.15
+/** In a few words, likeness alone cannot speak for several things at once. */
+const fewWords = 12
+const toldInFew = 0.6
+/** Below this a companion of what is sure is likelier than what the words resemble. */
+const faint = 1.5
 const likenessWeight = 0.9
 /** Words from which on a clause's likeness counts in full. */
 const enough = 5
@@ -32,16 +37,17 @@ export function findChallenges(statement: Statement, knowledge: Knowledge): Foun
   const top = scored[0]?.score ?? 0
   const chosen: Found[] = []
   while (chosen.length < most) {
-    const next = best(scored, chosen)
+    const next = best(scored, chosen, statement.stems.length < fewWords)
     const strong = next && next.value >= Math.max(clear, top * beside)
-    if (!next || (chosen.length >= fewest && !strong)) break
+    const isFaint = next && !next.found.cued && chosen.length > 0 && next.value < faint
+    if (!next || isFaint || (chosen.length >= fewest && !strong)) break
     chosen.push(next.found)
   }
   return completed(chosen, knowledge)
 }
 
 /** What a challenge adds to those that are chosen: at most two of one group, another clause rather than the same. */
-function best(scored: Found[], chosen: Found[]): { found: Found; value: number } | null {
+function best(scored: Found[], chosen: Found[], brief: boolean): { found: Found; value: number } | null {
   const companions = new Set(chosen.flatMap(({ challenge }) => challenge.companions))
   const values = scored
     .filter(
@@ -52,7 +58,10 @@ function best(scored: Found[], chosen: Found[]): { found: Found; value: number }
     .map((found) => ({
       found,
       value:
-        found.score * (chosen.some(({ clause }) => clause === found.clause) ? 1 - told : 1) +
+        found.score *
+          (chosen.some(({ clause }) => clause === found.clause)
+            ? 1 - (found.cued || !brief ? told : toldInFew)
+            : 1) +
         (companions.has(found.challenge.code) ? companionship : 0),
     }))
   return values.reduce<(typeof values)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null)
@@ -72,10 +81,13 @@ function judge(statement: Statement, knowledge: Knowledge): Found[] {
   const evidence = clauseEvidence(statement, knowledge)
   return knowledge.challenges
     .map((challenge) => {
-      const clauses = evidence.map(({ cues, likeness, share }) => ({
-        cue: cues.get(challenge.code) ?? 0,
-        like: likenessWeight * share * (likeness.get(challenge.code) ?? 0),
-      }))
+      const clauses = evidence.map(({ cues, likeness, share, deniesPay }) => {
+        const weight = deniesPay && aboutPrice.has(challenge.code) ? ofDenied : 1
+        return {
+          cue: weight * (cues.get(challenge.code) ?? 0),
+          like: weight * likenessWeight * share * (likeness.get(challenge.code) ?? 0),
+        }
+      })
       const sums = clauses.map(({ cue, like }) => cue + like)
       const top = Math.max(0, ...sums)
       const clause = top > 0 ? sums.indexOf(top) : null
@@ -109,6 +121,7 @@ interface Evidence {
   likeness: Map<string, number>
   /** How far the clause is long enough for its words to tell. */
   share: number
+  deniesPay: boolean
 }
 
 /** A cue counts once in the whole text; a wish for a thing says less than a trouble. */
@@ -120,21 +133,20 @@ function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] 
       const key = `${hit.challenge}/${hit.cue}`
       if (seen.has(key)) continue
       seen.add(key)
-      const weight =
-        hit.weight * (clause.proposal ? 0.8 : 1) * (deniesPay(clause) ? denied(hit.challenge) : 1)
+      const weight = hit.weight * (clause.proposal ? 0.8 : 1)
       cues.set(hit.challenge, (cues.get(hit.challenge) ?? 0) + weight)
     }
     return {
       cues,
       likeness: knowledge.likeness()(clause.stems),
       share: Math.min(1, clause.stems.length / enough),
+      deniesPay: deniesPay(clause),
     }
   })
 }
 
 const pay = new Set(['pay', 'wage', 'salary', 'bonus', 'wages', 'salaries', 'bonuses', 'raise'])
 const refusals = new Set(['cannot', "can't", 'cant', 'not', "don't", 'no', 'unable'])
-
 const offers = new Set(['offer', 'raise', 'increase', 'match', 'higher', 'more', 'extra', 'better'])
 
 /** 'We cannot offer higher pay' speaks of those who work, not of a price that is too high. */
@@ -144,8 +156,15 @@ function deniesPay({ tokens }: ReadClause): boolean {
   return after.some((word) => pay.has(word)) && after.some((word) => offers.has(word))
 }
 
-const aboutPrice = new Set(['lower-entry-price', 'spread-payment', 'earn-from-free', 'free-up-cash'])
-const denied = (code: string) => (aboutPrice.has(code) ? 0.2 : 1)
+const aboutPrice = new Set([
+  'lower-entry-price',
+  'spread-payment',
+  'earn-from-free',
+  'free-up-cash',
+  'price-by-outcome',
+])
+/** What is left of a price's share in such a clause. */
+const ofDenied = 0.2
 
 /** What nearly every problem has: a sign to see in time, a failure to learn from, a step too many. */
 const general = ['detect-early', 'learn-from-incidents', 'remove-step']

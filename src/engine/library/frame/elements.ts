@@ -26,9 +26,12 @@ function worded(
 ): string {
   const own = ownWords(challenge.element, challenge, statement, clause)
   if (own && isGrounded(own, statement)) return own
-  const free =
-    clause !== null && !quoted.has(clause) ? clause : statement.clauses.findIndex((_, at) => !quoted.has(at))
-  const ground = free < 0 ? (clause ?? 0) : free
+  const told = statement.clauses.flatMap(({ proposal }, at) => (proposal ? [] : [at]))
+  const free = told.filter((at) => !quoted.has(at))
+  const ground =
+    [clause, ...free, ...told].find(
+      (at) => at !== null && (free.includes(at) || (free.length === 0 && told.includes(at))),
+    ) ?? 0
   quoted.add(ground)
   return `${challenge.definition}: “${shortened(groundOf(statement, ground))}”`
 }
@@ -55,7 +58,7 @@ function groundOf(statement: Statement, index: number): string {
   const clause = statement.clauses[index]
   if (!clause) return statement.text
   const text =
-    clause.tokens.length > 3
+    clause.tokens.length > 2
       ? clause.text
       : statement.clauses
           .flatMap((other) => (other.sentence === clause.sentence ? [other.text] : []))

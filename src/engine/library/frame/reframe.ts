@@ -2,7 +2,7 @@ import type { ReadClause, Statement } from '../statement/statement.ts'
 import { classes } from '../words/classes.ts'
 import type { Found } from './challenges.ts'
 import { aimFor } from './elements.ts'
-import { listed, lowered } from './slots.ts'
+import { capitalised, listed } from './slots.ts'
 
 /** Who struggles, what they try to do and what stands in the way, without an answer in it; every limit to the letter. */
 export function reframe(statement: Statement, found: Found[]): string {
@@ -10,7 +10,7 @@ export function reframe(statement: Statement, found: Found[]): string {
   return [
     aims(statement, found),
     concerned(statement),
-    obstacles.length > 0 ? `What stands in the way: ${obstacles.join('; ')}.` : '',
+    obstacles.length > 0 ? `What stands in the way: ${obstacles.join('. ')}.` : '',
     ...fixed(statement, obstacles.join('; ')),
   ]
     .filter(Boolean)
@@ -75,7 +75,7 @@ function isWhole(clause: ReadClause): boolean {
 const asking = new Set(['how', 'what', 'why', 'who', 'can', 'could', 'should', 'where', 'when', 'which'])
 const leading = /^(?:and|but|or|so) /iu
 
-const plain = (text: string) => lowered(text.replace(leading, '').replace(/\s+/gu, ' '))
+const plain = (text: string) => capitalised(text.replace(leading, '').replace(/\s+/gu, ' '))
 
 const wordOrNumber = /[\p{L}\p{N}]+/gu
 /** A limit of which so much has been said already is not said twice. */

@@ -25,7 +25,13 @@ export interface Slots {
 }
 
 /** In these it is those who do the work who are spoken of; in those, the ones whom it is done for. */
-const ofWorkers = new Set(['keep-people', 'train-fast', 'motivate-without-pay', 'prevent-human-error'])
+const ofWorkers = new Set([
+  'keep-people',
+  'train-fast',
+  'motivate-without-pay',
+  'prevent-human-error',
+  'find-scarce-skill',
+])
 const ofServed = new Set(['demand', 'trust', 'access', 'money', 'position'])
 
 /** These speak of a thing that nearly every noun for one fits: it is shared, spoilt, paid for or thrown away. */
@@ -92,9 +98,12 @@ const tooVague = new Set([
   'men',
 ])
 
+/** Whoever else is named beside a shortage is not the one who is missing. */
+const ofClauseAlone = new Set(['find-scarce-skill'])
+
 function suits(group: NounPhrase, clause: number | null, challenge: Challenge): boolean {
   const here = group.clause === clause
-  if (tooVague.has(group.head) && !here) return false
+  if ((tooVague.has(group.head) || ofClauseAlone.has(challenge.code)) && !here) return false
   if (ofWorkers.has(challenge.code)) return isStaff(group.head) || (here && !isServed(group.head))
   return !(ofServed.has(challenge.group) && isStaff(group.head)) || (here && group.subject)
 }

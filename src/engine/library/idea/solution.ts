@@ -1,5 +1,5 @@
 import { aimOfElement } from '../frame/elements.ts'
-import { decapitalised, listed, lowered } from '../frame/slots.ts'
+import { decapitalised, listed } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
 import { bare, firstSentence, type Part } from './parts.ts'
@@ -26,7 +26,9 @@ function opening(lead: Part, draft: Draft): string {
     ] as const,
     draft.seed,
   )
-  return lead.entry ? `${start} There it worked like this: ${lowered(firstSentence(lead.entry.how))}` : start
+  return lead.entry
+    ? `${start} There it worked like this: ${decapitalised(firstSentence(lead.entry.how))}`
+    : start
 }
 
 /** What the part is for, as it reads after 'to …'. */
@@ -39,10 +41,12 @@ export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: numb
     return `From ${entity} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
   }
   const aim = aimOf(part)
+  const again = before?.element && before.element === part.element
+  if (part.entry?.outcome === 'failure' && again)
+    return `${entity} failed at the same task, and what can be learnt from it is this: ${part.transfer}.`
   if (part.entry?.outcome === 'failure')
     return `${entity} failed, and what can be learnt from it helps to ${aim}: ${part.transfer}.`
-  if (before?.element && before.element === part.element)
-    return `${entity} adds a second way to the same end: ${part.transfer}.`
+  if (again) return `${entity} adds a second way to the same end: ${part.transfer}.`
   return pick(
     [
       `To ${aim}, add a part from ${entity}: ${part.transfer}.`,
