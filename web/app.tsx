@@ -10,20 +10,30 @@ import { MainRegion } from './shell/main-region.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { Waiting } from './shell/waiting.tsx'
 import { Toaster } from './ui/toaster.tsx'
-import { TooltipProvider } from './ui/tooltip.tsx'
 
-const AuthPage = lazy(async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage }))
-const ForgotPasswordPage = lazy(async () => ({
-  default: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
-}))
-const ResetPasswordPage = lazy(async () => ({
-  default: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
-}))
-const IdeationPage = lazy(async () => ({ default: (await import('./pages/ideation-page.tsx')).IdeationPage }))
-const IdeasBankPage = lazy(async () => ({
-  default: (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage,
-}))
-const AccountPage = lazy(async () => ({ default: (await import('./pages/account-page.tsx')).AccountPage }))
+const loaders = {
+  '/auth': async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage }),
+  '/forgot-password': async () => ({
+    default: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+  }),
+  '/reset-password': async () => ({
+    default: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
+  }),
+  '/': async () => ({ default: (await import('./pages/ideation-page.tsx')).IdeationPage }),
+  '/ideas-bank': async () => ({ default: (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage }),
+  '/account': async () => ({ default: (await import('./pages/account-page.tsx')).AccountPage }),
+}
+
+// What the address asks for is fetched while the session is still being checked.
+const wanted = new Map<string, () => Promise<unknown>>(Object.entries(loaders)).get(window.location.pathname)
+wanted?.().catch(() => {})
+
+const AuthPage = lazy(loaders['/auth'])
+const ForgotPasswordPage = lazy(loaders['/forgot-password'])
+const ResetPasswordPage = lazy(loaders['/reset-password'])
+const IdeationPage = lazy(loaders['/'])
+const IdeasBankPage = lazy(loaders['/ideas-bank'])
+const AccountPage = lazy(loaders['/account'])
 const NotFoundPage = lazy(async () => ({
   default: (await import('./pages/not-found-page.tsx')).NotFoundPage,
 }))
@@ -31,22 +41,20 @@ const NotFoundPage = lazy(async () => ({
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <div className="flex min-h-dvh flex-col">
-          <a href="#content" className="skip-link">
-            {shellTexts.skip}
-          </a>
-          <TopBar />
-          <ConnectionBanner />
-          <MainRegion>
-            <Suspense fallback={<Waiting />}>
-              <Pages />
-            </Suspense>
-          </MainRegion>
-          <Colophon />
-        </div>
-        <Toaster />
-      </TooltipProvider>
+      <div className="flex min-h-dvh flex-col">
+        <a href="#content" className="skip-link">
+          {shellTexts.skip}
+        </a>
+        <TopBar />
+        <ConnectionBanner />
+        <MainRegion>
+          <Suspense fallback={<Waiting />}>
+            <Pages />
+          </Suspense>
+        </MainRegion>
+        <Colophon />
+      </div>
+      <Toaster />
     </QueryClientProvider>
   )
 }

@@ -2,13 +2,13 @@ import interMore from '@fontsource-variable/inter/files/inter-latin-ext-wght-nor
   type: 'file',
 }
 import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2' with { type: 'file' }
-import serifMore from '@fontsource-variable/newsreader/files/newsreader-latin-ext-opsz-normal.woff2' with {
-  type: 'file',
-}
-import serif from '@fontsource-variable/newsreader/files/newsreader-latin-opsz-normal.woff2' with {
+import serifMore from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2' with {
   type: 'file',
 }
 import serifItalic from '@fontsource-variable/newsreader/files/newsreader-latin-wght-italic.woff2' with {
+  type: 'file',
+}
+import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2' with {
   type: 'file',
 }
 

@@ -1,6 +1,7 @@
+import './lib/zod-policy.ts'
+
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { App } from './app.tsx'
 import { addFonts } from './fonts.ts'
 import { pageNonce } from './lib/nonce.ts'
@@ -11,8 +12,6 @@ import { expire } from './session/enter.ts'
 applyTheme()
 followOtherTabs()
 addFonts()
-// The page's policy refuses `new Function`, with which zod would otherwise try to be quicker.
-z.config({ jitless: true })
 setNonce(pageNonce() ?? '')
 watchAuthErrors(expire)
 

@@ -1,3 +1,4 @@
+import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { readSessionCookie } from '../auth/cookies.ts'
 import type { Site } from '../contracts/site.ts'
@@ -17,7 +18,8 @@ export function servePage(files: WebFiles, { site }: PageOptions) {
     if (file) return serveFile(file, c.req.raw)
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
-    return c.html(page(c.get('nonce'), readSessionCookie(c, c.get('secure')) !== undefined))
+    const hasSession = readSessionCookie(c, c.get('secure')) !== undefined
+    return c.html(page(c.get('nonce'), { hasSession, theme: themeOf(getCookie(c, 'theme')) }))
   })
 }
 
@@ -29,6 +31,16 @@ const NONCE = 'nonce-of-this-answer'
 /** Whether a session cookie came along: without one the page need not ask who is signed in. */
 const SESSION = 'session-of-this-request'
 
+/** The theme that was chosen in this browser: the page must not be painted in another one first. */
+const THEME = 'theme-of-this-request'
+
+const themeOf = (cookie: string | undefined) => (cookie === 'light' || cookie === 'dark' ? cookie : 'system')
+
+interface Request {
+  hasSession: boolean
+  theme: string
+}
+
 /** Puts in once what is the same for everyone, and leaves a gap where each answer has its own nonce. */
 function preparePage(html: string, site: Site) {
   const parts = new HTMLRewriter()
@@ -39,12 +51,14 @@ function preparePage(html: string, site: Site) {
         head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
       },
     })
-    // The bundler drops this attribute, without which the page is painted once before its theme is known.
-    .on('head script[type=module]', { element: (script) => void script.setAttribute('blocking', 'render') })
+    .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
     .split(NONCE)
-  return (nonce: string, hasCookie: boolean) =>
-    parts.join(nonce).replace(SESSION, hasCookie ? 'perhaps' : 'none')
+  return (nonce: string, { hasSession, theme }: Request) =>
+    parts
+      .join(nonce)
+      .replace(SESSION, hasSession ? 'perhaps' : 'none')
+      .replace(THEME, theme)
 }
 
 /** '<' could end the script element early. */

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { $ } from 'bun'
 
 const root = join(import.meta.dir, '../..')
-const run = (...args: string[]) => $`${process.execPath} src/main.ts library ${args}`.cwd(root).nothrow().quiet()
+const run = (...args: string[]) =>
+  $`${process.execPath} src/main.ts library ${args}`.cwd(root).nothrow().quiet()
 
 test('an entry of the library passes its check', async () => {
   const path = 'db/library/precedents/bristol-siddeley-power-by-the-hour.yaml'

@@ -119,8 +119,13 @@ describe('the page', () => {
     expect(await said('precedents=secret')).toBe('perhaps')
   })
 
-  test('is not painted before its script has set the theme', async () => {
-    expect(await (await get('/')).text()).toMatch(/<script[^>]*blocking="render"/u)
+  test('comes with the theme that was chosen, and with no other word of a cookie', async () => {
+    const theme = async (cookie: string) =>
+      /<html[^>]* data-theme="([^"]*)"/u.exec(await (await get('/', { cookie })).text())?.[1]
+    expect(await theme('theme=dark')).toBe('dark')
+    expect(await theme('theme=light')).toBe('light')
+    expect(await theme('theme="><script>')).toBe('system')
+    expect(await theme('')).toBe('system')
   })
 
   test('only GET and HEAD reach it', async () => {

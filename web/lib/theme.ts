@@ -15,11 +15,18 @@ function currentTheme(): Theme {
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') removeText(KEY)
   else writeText(KEY, theme)
+  tellServer(theme)
   applyTheme()
   for (const listener of listeners) listener()
 }
 
-/** Runs before the first paint, which waits for the page's script. 'system' is what the style sheet does by itself. */
+/** For the next page, which then comes with the theme in it: nothing is painted in another one first. */
+function tellServer(theme: Theme) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
+  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+}
+
+/** The page comes with its theme; this counts where the cookie was lost. 'system' is what the style sheet does. */
 export function applyTheme() {
   const theme = currentTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

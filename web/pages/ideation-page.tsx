@@ -7,6 +7,7 @@ import { StepHeader } from '../ideation/step-header.tsx'
 import { type Step, stageOf } from '../ideation/steps.ts'
 import { type Ideation, useIdeation } from '../ideation/use-ideation.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { TooltipProvider } from '../ui/tooltip.tsx'
 
 export function IdeationPage() {
   const ideation = useIdeation()
@@ -18,7 +19,9 @@ export function IdeationPage() {
     <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 pt-8 sm:px-6 sm:pt-12">
       <StepHeader step={step} />
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">
-        <CurrentStep ideation={ideation} />
+        <TooltipProvider>
+          <CurrentStep ideation={ideation} />
+        </TooltipProvider>
       </section>
     </div>
   )

@@ -1,14 +1,18 @@
 import { clsx } from 'clsx'
-import { Menu } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
 import { Button } from '../ui/button.tsx'
-import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { Brand } from './brand.tsx'
 import { useSession } from './session.ts'
 import { sessionTexts } from './texts.ts'
-import { ThemeChoice, ThemeMenu } from './theme-menu.tsx'
 import { useLogout } from './use-account.ts'
+
+const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
+const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }))
+
+/** Keeps a menu's room until it is here. */
+const place = <div className="size-10" />
 
 export function TopBar() {
   const { state, user } = useSession()
@@ -25,7 +29,9 @@ export function TopBar() {
 function SignedOut() {
   return (
     <div className="flex items-center gap-1">
-      <ThemeMenu />
+      <Suspense fallback={place}>
+        <ThemeMenu />
+      </Suspense>
       <Button asChild variant="quiet" className="whitespace-nowrap">
         <Link href="/auth">{sessionTexts.logIn}</Link>
       </Button>
@@ -43,10 +49,14 @@ function SignedIn({ user }: { user: User }) {
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
           {sessionTexts.logout}
         </Button>
-        <ThemeMenu />
+        <Suspense fallback={place}>
+          <ThemeMenu />
+        </Suspense>
       </nav>
       <div className="md:hidden">
-        <SmallMenu user={user} onLogout={() => logout.mutate()} />
+        <Suspense fallback={place}>
+          <SmallMenu user={user} onLogout={() => logout.mutate()} />
+        </Suspense>
       </div>
     </>
   )
@@ -80,27 +90,5 @@ function AccountLink({ user }: { user: User }) {
     >
       {user.username}
     </Link>
-  )
-}
-
-function SmallMenu({ user, onLogout }: { user: User; onLogout: () => void }) {
-  const [, navigate] = useLocation()
-  return (
-    <DropdownMenu
-      trigger={
-        <Button variant="quiet" size="icon" aria-label={sessionTexts.menu}>
-          <Menu aria-hidden size={20} strokeWidth={1.5} />
-        </Button>
-      }
-    >
-      <MenuItem onSelect={() => navigate('/account')}>
-        <span className="max-w-72 truncate">{user.username}</span>
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
-      <MenuItem onSelect={onLogout}>{sessionTexts.logout}</MenuItem>
-      <MenuSeparator />
-      <ThemeChoice />
-    </DropdownMenu>
   )
 }

@@ -74,3 +74,33 @@ test('every challenge is found by its first cue', () => {
   expect(knowledge.challenges).toHaveLength(50)
   expect(knowledge.challenges.every(({ cues }) => cues.length >= 15)).toBe(true)
 })
+
+test('a wage that cannot be raised speaks of those who work, not of a price', async () => {
+  const { elements } = await engine.analyse(
+    'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.',
+    call,
+  )
+  const codes = elements.map(({ challenge }) => challenge)
+  expect(codes).toContain('keep-people')
+  expect(codes).toContain('find-scarce-skill')
+  expect(codes).not.toContain('lower-entry-price')
+})
+
+test('where a few words tell one thing, the rest is what such a problem brings with it', async () => {
+  const { elements } = await engine.analyse('staff turnover too high', call)
+  expect(elements.map(({ challenge }) => challenge)).toEqual([
+    'keep-people',
+    'motivate-without-pay',
+    'show-fairness',
+  ])
+})
+
+test('an element whose nouns are in doubt quotes the clause that it rests on', async () => {
+  const { elements } = await engine.analyse(
+    'Meetings at our company are a mess and everything takes forever to decide',
+    call,
+  )
+  expect(elements[0]?.text).toContain(
+    '“Meetings at our company are a mess and everything takes forever to decide”',
+  )
+})

@@ -109,3 +109,11 @@ test('research tells what the library holds, the insight on the element first', 
   expect(background.impact).toBe(entry.impact)
   expect(background.insights.toSorted()).toEqual(entry.insights.map(({ text }) => text).toSorted())
 })
+
+test('a title fits a heading, however often the same choice is asked for anew', async () => {
+  const ideas: IdeaDraft[] = []
+  for (let turn = 0; turn < 8; turn += 1)
+    ideas.push(await engine.generateIdea(problem, precedents.slice(0, 3), ideas, call))
+  expect(new Set(ideas.map(({ title }) => title.toLowerCase())).size).toBe(8)
+  for (const { title } of ideas) expect(title.length).toBeLessThanOrEqual(70)
+})

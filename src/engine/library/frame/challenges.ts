@@ -106,12 +106,17 @@ function judge(statement: Statement, knowledge: Knowledge): Found[] {
 const ofWorkers = new Set(['keep-people', 'train-fast', 'find-scarce-skill', 'motivate-without-pay'])
 const ofServed = new Set(['win-back', 'let-customer-do-it'])
 
+/** A bound that the writer has set: the answer is not a lower price. */
+const keepsPrices =
+  /\b(?:without|not|never|cannot|can't) (?:\p{L}{1,12} ){0,2}(?:cut|cutting|lower|lowering|drop|dropping|reduce|reducing) (?:\p{L}{1,12} ){0,2}prices?\b/iu
+
 /** 'Leaving within a month' is one thing of staff and another of customers. */
 function suits(challenge: Challenge, statement: Statement, clause: number | null): number {
   const near = statement.groups.filter((group) => group.clause === clause)
   const groups = near.length > 0 ? near : statement.groups
   const workers = groups.some((group) => isStaff(group.head))
   const clients = groups.some((group) => isServed(group.head))
+  if (challenge.code === 'lower-entry-price' && keepsPrices.test(statement.text)) return 0.2
   if (ofWorkers.has(challenge.code) && clients && !workers) return 0.4
   return ofServed.has(challenge.code) && workers && !clients ? 0.4 : 1
 }

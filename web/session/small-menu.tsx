@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { User } from '../../src/contracts/account.ts'
+import { Button } from '../ui/button.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
+import { sessionTexts } from './texts.ts'
+import { ThemeChoice } from './theme-menu.tsx'
+
+interface SmallMenuProps {
+  user: User
+  onLogout: () => void
+}
+
+/** What the bar has no room for on a small screen. */
+export function SmallMenu({ user, onLogout }: SmallMenuProps) {
+  const [, navigate] = useLocation()
+  return (
+    <DropdownMenu
+      trigger={
+        <Button variant="quiet" size="icon" aria-label={sessionTexts.menu}>
+          <Menu aria-hidden size={20} strokeWidth={1.5} />
+        </Button>
+      }
+    >
+      <MenuItem onSelect={() => navigate('/account')}>
+        <span className="max-w-72 truncate">{user.username}</span>
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
+      <MenuItem onSelect={onLogout}>{sessionTexts.logout}</MenuItem>
+      <MenuSeparator />
+      <ThemeChoice />
+    </DropdownMenu>
+  )
+}
