@@ -1,0 +1,84 @@
+import { chromium } from '@playwright/test'
+import { buildIfNeeded } from '../../src/prepare.ts'
+import { emptyHouse } from '../support/binary.ts'
+import { findChromium } from '../support/chromium.ts'
+import { type Pace, startModelEndpoint } from '../support/model-endpoint.ts'
+
+/**
+ * When precedents stand on the page, from the start of its loading, with a model that takes 300 ms to its first token and
+ * tells 80 a second; against one call that tells the same for all elements. `bun tests/bench/page.ts` prints both and ends
+ * with 1 when the first card takes more than a third of that call, or all cards more than half.
+ */
+const pace: Pace = { firstMs: 300, perSecond: 80 }
+const STATEMENT =
+  'Our branch libraries lose evening readers because nobody can staff the desk after six, and the city pays no more.'
+
+await buildIfNeeded()
+const endpoint = startModelEndpoint()
+const house = await emptyHouse()
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+})
+try {
+  const { url } = await house.start({ OPENAI_BASE_URL: endpoint.url, OPENAI_API_KEY: 'played' })
+  const page = await browser.newPage({ baseURL: url })
+  const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
+  await post('/api/register', { username: 'ada@example.org', password: 'a long enough sentence' })
+  const { id } = await post('/api/problems', { statement: STATEMENT })
+  endpoint.play((request, server) => server.tell(server.think(request)), pace)
+  endpoint.requests.length = 0
+  await page.addInitScript(countCards)
+  await page.goto(`/?id=${id}&step=4`)
+  const stored = await (await page.request.get(`/api/precedents?problemId=${id}`)).json()
+  const asked = [...endpoint.requests]
+  await page.waitForFunction((all) => document.querySelectorAll('[role=switch]').length >= all, stored.length)
+  const arrivals = await page.evaluate(() => Reflect.get(globalThis, 'arrivals') as number[])
+  await page.close()
+  endpoint.play((_, server) => server.tell(asked.map((request) => server.think(request)).join('\n')), pace)
+  const sequential = await timeOf(asked[0]?.body)
+  console.log(
+    `${asked.length} calls, ${stored.length} cards; one call for all would take ${seconds(sequential)}`,
+  )
+  const isFast = [
+    mark('first card on the page', arrivals[0], sequential / 3),
+    mark('all cards on the page', arrivals.at(-1), sequential / 2),
+  ]
+  process.exitCode = isFast.every(Boolean) ? 0 : 1
+} finally {
+  await browser.close()
+  await house.remove()
+  endpoint.stop()
+}
+
+/** Runs in the page: notes when each card came, in ms since the page began to load. */
+function countCards() {
+  const arrivals: number[] = []
+  Reflect.set(globalThis, 'arrivals', arrivals)
+  const look = () => {
+    while (arrivals.length < document.querySelectorAll('[role=switch]').length)
+      arrivals.push(performance.now())
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
+
+async function timeOf(body: unknown): Promise<number> {
+  const began = performance.now()
+  const answer = await fetch(`${endpoint.url}/chat/completions`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
+  await answer.arrayBuffer()
+  return performance.now() - began
+}
+
+function mark(name: string, value = Number.POSITIVE_INFINITY, limit: number): boolean {
+  console.log(
+    `${name.padEnd(26)} ${seconds(value)}, at most ${seconds(limit)}: ${value <= limit ? 'ok' : 'MISSED'}`,
+  )
+  return value <= limit
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(2)} s`
+}
