@@ -7,18 +7,18 @@ const STATEMENT =
 
 let house: House
 let server: RunningServer
-test.beforeAll(async () => {
+test.beforeEach(async () => {
   house = await emptyHouse()
   server = await house.start()
 })
 test.afterEach(async ({ page: _ }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })
 })
-test.afterAll(() => house.remove())
+test.afterEach(() => house.remove())
 
-test('a visitor signs up, gets from a problem to a refined idea, and finds it again after a restart', async ({
-  page,
-}) => {
+test('a visitor signs up, gets from a problem to a refined idea, and finds it again after a restart', {
+  tag: '@phone',
+}, async ({ page }) => {
   await test.step('R-ROUTE-05 an anonymous visit leads to sign-up', async () => {
     await page.goto(server.url)
     await expect(page).toHaveURL(`${server.url}/auth`)
@@ -101,7 +101,12 @@ async function renameInChat(page: Page) {
 }
 
 async function findInBank(page: Page) {
-  await page.getByRole('link', { name: 'Ideas Bank' }).click()
+  const menu = page.getByRole('button', { name: 'Menu', exact: true })
+  if (await menu.isVisible()) await menu.click()
+  await page
+    .getByRole('link', { name: 'Ideas Bank' })
+    .or(page.getByRole('menuitem', { name: 'Ideas Bank' }))
+    .click()
   await expect(page.getByRole('heading', { name: 'Ideas Bank' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'View Idea' })).toHaveCount(4)
   await expect(page.getByRole('heading', { name: 'Lanterns on the last bus' })).toBeVisible()

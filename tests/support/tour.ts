@@ -157,6 +157,7 @@ export const tour: readonly Stop[] = [
     name: 'detail loading',
     covers: true,
     go: async (page) => {
+      await button(page, 'Dismiss').click()
       await hold(page, '**/api/precedent-background')
       await button(page, /^Learn More/u).click()
       await page.waitForTimeout(1300)
