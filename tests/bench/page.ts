@@ -10,8 +10,10 @@ import { type Pace, startModelEndpoint } from '../support/model-endpoint.ts'
  * with 1 when the first card takes more than a third of that call, or all cards more than half.
  */
 const pace: Pace = { firstMs: 300, perSecond: 80 }
+/** Five elements come of it. */
 const STATEMENT =
-  'Our branch libraries lose evening readers because nobody can staff the desk after six, and the city pays no more.'
+  'Our clinic cannot find enough nurses. Patients wait for hours. Staff mix up the medicines at night. ' +
+  'Information gets lost at the change of shift. Every ward does it its own way.'
 
 await buildIfNeeded()
 const endpoint = startModelEndpoint()

@@ -8,7 +8,7 @@ export const ideaTexts = {
   queued: 'Waits for its turn',
   absent: 'This idea did not come about.',
   again: 'Try again',
-  useLibrary: 'Fill from the library instead',
+  useLibrary: 'Use the library instead',
   untitled: 'Untitled idea',
   open: 'View Idea',
   openOne: (title: string) => `View Idea: ${title}`,

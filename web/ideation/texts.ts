@@ -11,7 +11,7 @@ export const ideationTexts = {
   },
   back: 'Back',
   retry: 'Try again',
-  useLibrary: 'Answer from the library instead',
+  useLibrary: 'Use the library instead',
   error: 'Error',
   unreachable: 'The server cannot be reached right now. Nothing was lost.',
   unknown: 'Something went wrong. Nothing was lost.',
