@@ -2,19 +2,10 @@ import type { NounPhrase } from '../statement/nouns.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { isPerson } from '../words/classes.ts'
-import {
-  adverbs,
-  auxiliaries,
-  conjunctions,
-  determiners,
-  numberWords,
-  possessives,
-  prepositions,
-  pronouns,
-  quantifiers,
-} from '../words/lexicon.ts'
+import { numberWords } from '../words/lexicon.ts'
 import { isMass } from '../words/mass.ts'
 import { isServed, isStaff } from '../words/roles.ts'
+import { isSmallWord } from '../words/small-words.ts'
 import { isPlural } from '../words/stems.ts'
 
 /** What a wording's slots are filled with; null where the statement names nothing that surely fits. */
@@ -153,23 +144,11 @@ export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text
 export const decapitalised = (text: string) =>
   /^\p{Lu}[^\p{Lu}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-const smallWords = [
-  determiners,
-  possessives,
-  quantifiers,
-  pronouns,
-  prepositions,
-  conjunctions,
-  auxiliaries,
-  adverbs,
-  numberWords,
-]
-
 /** Set into a sentence: only a word that can be no name loses its capital. */
 export function lowered(text: string): string {
   const [first = ''] = text.split(/[^\p{L}'’-]/u)
   const word = first.toLowerCase()
-  const common = smallWords.some((words) => words.has(word)) || isPerson(word) || isPlural(word)
+  const common = isSmallWord(word) || numberWords.has(word) || isPerson(word) || isPlural(word)
   return common && word !== 'i' && !word.startsWith("i'") ? decapitalised(text) : text
 }
 

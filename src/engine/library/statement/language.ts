@@ -1,13 +1,4 @@
-import {
-  adverbs,
-  auxiliaries,
-  conjunctions,
-  determiners,
-  possessives,
-  prepositions,
-  pronouns,
-  quantifiers,
-} from '../words/lexicon.ts'
+import { isSmallWord } from '../words/small-words.ts'
 import { matchable, tokens } from '../words/tokens.ts'
 import { wordSet } from '../words/word-set.ts'
 
@@ -19,16 +10,6 @@ const foreign = wordSet(
   alla nel het een niet zijn voor onze wij maar ook naar dat os um uma não com nossos muito são och är inte att som det vi på av för og
   ikke jeg til nie się jest na że när hur`,
 )
-const small = [
-  determiners,
-  possessives,
-  quantifiers,
-  pronouns,
-  prepositions,
-  conjunctions,
-  auxiliaries,
-  adverbs,
-]
 const latin = /\p{Script=Latin}/u
 
 /** `none`: no language that we know, or no words at all. */
@@ -37,14 +18,11 @@ export function isEnglish(text: string, vocabulary: Set<string>): 'english' | 'o
   if (words.length === 0) return 'none'
   const inLatin = words.filter((token) => latin.test(token.text)).length
   if (inLatin < words.length / 2) return 'other'
-  const english = words.filter((token) => small.some((list) => list.has(token.lower))).length
+  const english = words.filter((token) => isSmallWord(token.lower)).length
   const others = words.filter((token) => foreign.has(token.lower)).length
   if (others > english && others >= 2 && others / words.length > 0.15) return 'other'
   const known = words.filter(
-    (token) =>
-      vocabulary.has(token.stem) ||
-      vocabulary.has(matchable(token)) ||
-      small.some((list) => list.has(token.lower)),
+    (token) => vocabulary.has(token.stem) || vocabulary.has(matchable(token)) || isSmallWord(token.lower),
   ).length
   const distinct = new Set(words.map((token) => token.stem)).size
   if (distinct < words.length / 4) return 'none'
