@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { queryClient } from './lib/query-client.ts'
+import { isPublicPath } from './session/redirect.ts'
+import { cameWithoutCookie } from './session/session.ts'
 import { SignedInOnly } from './session/signed-in-only.tsx'
 import { TopBar } from './session/top-bar.tsx'
-import { Colophon } from './shell/colophon.tsx'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { MainRegion } from './shell/main-region.tsx'
 import { shellTexts } from './shell/texts.ts'
@@ -24,9 +25,11 @@ const loaders = {
   '/account': async () => ({ default: (await import('./pages/account-page.tsx')).AccountPage }),
 }
 
-// What the address asks for is fetched while the session is still being checked.
-const wanted = new Map<string, () => Promise<unknown>>(Object.entries(loaders)).get(window.location.pathname)
-wanted?.().catch(() => {})
+// What will be shown first is fetched while the session is still being checked.
+const path = window.location.pathname
+const first = cameWithoutCookie() && !isPublicPath(path) ? '/auth' : path
+const load = new Map<string, () => Promise<unknown>>(Object.entries(loaders)).get(first)
+load?.().catch(() => {})
 
 const AuthPage = lazy(loaders['/auth'])
 const ForgotPasswordPage = lazy(loaders['/forgot-password'])
@@ -41,19 +44,16 @@ const NotFoundPage = lazy(async () => ({
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <div className="flex min-h-dvh flex-col">
-        <a href="#content" className="skip-link">
-          {shellTexts.skip}
-        </a>
-        <TopBar />
-        <ConnectionBanner />
-        <MainRegion>
-          <Suspense fallback={<Waiting />}>
-            <Pages />
-          </Suspense>
-        </MainRegion>
-        <Colophon />
-      </div>
+      <a href="#content" className="skip-link">
+        {shellTexts.skip}
+      </a>
+      <TopBar />
+      <ConnectionBanner />
+      <MainRegion>
+        <Suspense fallback={<Waiting />}>
+          <Pages />
+        </Suspense>
+      </MainRegion>
       <Toaster />
     </QueryClientProvider>
   )

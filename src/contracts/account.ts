@@ -1,25 +1,27 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, Moment, Text } from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 
 /** An e-mail address, trimmed and lower-cased: the username. */
-export const Username = z
-  .string('must be a text')
-  .trim()
-  .toLowerCase()
-  .max(254, 'must be at most 254 characters')
-  .pipe(z.email('Invalid email format'))
+export const Username = z.pipe(
+  z
+    .string('must be a text')
+    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'must be at most 254 characters')),
+  z.email('Invalid email format'),
+)
 
 /** A password being chosen. One being checked is any text: its rules may have changed since. */
 export const NewPassword = z
   .string('must be a text')
-  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`)
-  .max(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`)
+  .check(
+    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
+    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
+  )
 
 /** A password being checked, not chosen. */
-const Password = z.string('must be a text').min(1, 'must not be empty').max(1000)
+const Password = z.string('must be a text').check(z.minLength(1, 'must not be empty'), z.maxLength(1000))
 
 export const Credentials = z.object({
   username: Username,
@@ -31,14 +33,14 @@ export const Registration = z.object({
   username: Username,
   password: NewPassword,
   /** Where signing up takes one. */
-  invitation: Text(200).optional(),
+  invitation: z.optional(Text(200)),
 })
 export type Registration = z.infer<typeof Registration>
 
 export const ForgotPassword = z.object({ username: Username })
 export type ForgotPassword = z.infer<typeof ForgotPassword>
 
-export const ResetPassword = z.object({ token: Text(200).min(1), newPassword: NewPassword })
+export const ResetPassword = z.object({ token: Text(200).check(z.minLength(1)), newPassword: NewPassword })
 export type ResetPassword = z.infer<typeof ResetPassword>
 
 export const ChangePassword = z.object({ password: Password, newPassword: NewPassword })
@@ -47,16 +49,16 @@ export type ChangePassword = z.infer<typeof ChangePassword>
 export const DeleteAccount = z.object({ password: Password })
 export type DeleteAccount = z.infer<typeof DeleteAccount>
 
-export const EndSession = z.object({ id: Text(64).min(1) })
+export const EndSession = z.object({ id: Text(64).check(z.minLength(1)) })
 export type EndSession = z.infer<typeof EndSession>
 
-export const ExportQuery = z.object({ format: z.enum(['json', 'markdown']).default('json') })
+export const ExportQuery = z.object({ format: z._default(z.enum(['json', 'markdown']), 'json') })
 
 /** A browser that its owner is signed in with. */
 export const Session = z.object({
   id: z.string(),
   /** What the browser called itself at sign-in. */
-  userAgent: z.string().nullable(),
+  userAgent: z.nullable(z.string()),
   lastUsedAt: Moment,
   createdAt: Moment,
   /** The one that asks. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { IdeaContent } from './idea.ts'
 import { Id, MAX_STATEMENT, Text } from './text.ts'
 
@@ -7,18 +7,18 @@ export type ChatMessage = z.infer<typeof ChatMessage>
 
 /** One turn of the chat. The last message is the user's. */
 export const ChatRequest = z.object({
-  messages: z
-    .array(ChatMessage)
-    .min(1, 'must not be empty')
-    .max(200, 'must be at most 200 messages')
-    .refine((messages) => messages.at(-1)?.role === 'user', 'must end with a message of the user'),
+  messages: z.array(ChatMessage).check(
+    z.minLength(1, 'must not be empty'),
+    z.maxLength(200, 'must be at most 200 messages'),
+    z.refine((messages) => messages.at(-1)?.role === 'user', 'must end with a message of the user'),
+  ),
   context: z.object({
-    currentIdea: IdeaContent.extend({ id: Id.nullish(), problemId: Id.nullish() }),
+    currentIdea: z.extend(IdeaContent, { id: z.nullish(Id), problemId: z.nullish(Id) }),
     problemStatement: Text(MAX_STATEMENT),
   }),
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
 /** The assistant's answer and, where it proposes a change, the whole idea as it would be. */
-export const ChatReply = z.object({ message: z.string(), newIdea: IdeaContent.optional() })
+export const ChatReply = z.object({ message: z.string(), newIdea: z.optional(IdeaContent) })
 export type ChatReply = z.infer<typeof ChatReply>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { MAX_STATEMENT, Text } from './text.ts'
 
 export const Grade = z.enum(['Good', 'Okay', 'Bad'])

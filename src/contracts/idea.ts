@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EngineName } from './problem.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
@@ -10,10 +10,13 @@ const Section = Text(20_000)
 
 /** The six sections of an idea, which are also what the chat may change. */
 export const IdeaContent = z.object({
-  theme: Section.nullish().transform((theme) => theme ?? ''),
-  title: Text(500).trim().min(1, 'must not be empty'),
-  solution: Section.trim().min(1, 'must not be empty'),
-  nextSteps: z.array(Text(4000)).max(30),
+  theme: z.pipe(
+    z.nullish(Section),
+    z.transform((theme) => theme ?? ''),
+  ),
+  title: Text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
+  solution: Section.check(z.trim(), z.minLength(1, 'must not be empty')),
+  nextSteps: z.array(Text(4000)).check(z.maxLength(30)),
   realWorldBasis: Section,
   whyWeLikeIt: Section,
 })
@@ -26,20 +29,22 @@ export const BuildIdea = z.object({
   statement: Statement,
   precedents: z
     .array(z.object({ id: Id }))
-    .min(MIN_SELECTED, `must name at least ${MIN_SELECTED} precedents`)
-    .max(MAX_SELECTED, `must name at most ${MAX_SELECTED} precedents`),
+    .check(
+      z.minLength(MIN_SELECTED, `must name at least ${MIN_SELECTED} precedents`),
+      z.maxLength(MAX_SELECTED, `must name at most ${MAX_SELECTED} precedents`),
+    ),
 })
 export type BuildIdea = z.infer<typeof BuildIdea>
 
 /** Saves an idea: with `id` in place (its former state is kept), without as a new one. */
 export const SaveIdea = z.object({
-  statement: Statement.optional(),
-  idea: IdeaContent.extend({
-    id: Id.nullish(),
+  statement: z.optional(Statement),
+  idea: z.extend(IdeaContent, {
+    id: z.nullish(Id),
     problemId: Id,
-    userId: Id.nullish(),
+    userId: z.nullish(Id),
     /** The version that was edited; an older one than the stored is refused with 409. */
-    version: z.int().positive().nullish(),
+    version: z.nullish(z.int().check(z.positive())),
   }),
 })
 export type SaveIdea = z.infer<typeof SaveIdea>
@@ -61,10 +66,14 @@ export const Idea = z.object({
 export type Idea = z.infer<typeof Idea>
 
 /** Either of the two: a payload with `idea` saves, any other builds. The one meant is the one whose faults are told. */
-export const GenerateIdea = z.unknown().transform((payload, context): BuildIdea | SaveIdea => {
-  const saves = typeof payload === 'object' && payload !== null && 'idea' in payload
-  const parsed = saves ? SaveIdea.safeParse(payload) : BuildIdea.safeParse(payload)
-  if (parsed.success) return parsed.data
-  for (const { message, path } of parsed.error.issues) context.addIssue({ code: 'custom', message, path })
-  return z.NEVER
-})
+export const GenerateIdea = z.pipe(
+  z.unknown(),
+  z.transform((payload, context): BuildIdea | SaveIdea => {
+    const saves = typeof payload === 'object' && payload !== null && 'idea' in payload
+    const parsed = saves ? SaveIdea.safeParse(payload) : BuildIdea.safeParse(payload)
+    if (parsed.success) return parsed.data
+    for (const { message, path } of parsed.error.issues)
+      context.issues.push({ code: 'custom', message, path, input: payload })
+    return z.NEVER
+  }),
+)

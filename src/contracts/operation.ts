@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { NewPassword, Username } from './account.ts'
 
 const named = { username: Username }

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, IdText, Moment } from './text.ts'
 
 /** What carries the facts of a curated precedent. */
 export const PrecedentSource = z.object({
   title: z.string(),
   publisher: z.string(),
-  year: z.int().optional(),
-  url: z.url().optional(),
+  year: z.optional(z.int()),
+  url: z.optional(z.url()),
 })
 export type PrecedentSource = z.infer<typeof PrecedentSource>
 
@@ -28,7 +28,7 @@ export const Precedent = z.object({
   entity: z.string(),
   innovation: z.string(),
   /** First year in use; negative is BCE. */
-  year: z.int().nullable(),
+  year: z.nullable(z.int()),
   /** Index of the element that it answers. */
   questionIndex: z.int(),
   selected: z.boolean(),
@@ -36,10 +36,10 @@ export const Precedent = z.object({
   /** Whether somebody compared the curated entry with its sources; false for `model`. */
   checked: z.boolean(),
   /** The field it comes from and the place, where the library knows them. */
-  industry: z.string().nullable(),
-  place: z.string().nullable(),
-  outcome: z.enum(['success', 'mixed', 'failure']).nullable(),
-  fit: Fit.nullable(),
+  industry: z.nullable(z.string()),
+  place: z.nullable(z.string()),
+  outcome: z.nullable(z.enum(['success', 'mixed', 'failure'])),
+  fit: z.nullable(Fit),
   sources: z.array(PrecedentSource),
   createdAt: Moment,
 })

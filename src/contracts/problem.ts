@@ -1,19 +1,20 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Characters a statement must have once trimmed; the page's button asks the same. */
 export const MIN_STATEMENT = 10
 
-const Statement = Text(MAX_STATEMENT)
-  .trim()
-  .min(MIN_STATEMENT, `must be at least ${MIN_STATEMENT} characters`)
+const Statement = Text(MAX_STATEMENT).check(
+  z.trim(),
+  z.minLength(MIN_STATEMENT, `must be at least ${MIN_STATEMENT} characters`),
+)
 
 /** `elements` and `searchQuestions` come empty from the page; the analysis fills them. */
 export const CreateProblem = z.object({
   statement: Statement,
-  elements: z.array(Text(500)).max(20).optional(),
-  searchQuestions: z.array(Text(500)).max(60).optional(),
-  userId: Id.nullish(),
+  elements: z.optional(z.array(Text(500)).check(z.maxLength(20))),
+  searchQuestions: z.optional(z.array(Text(500)).check(z.maxLength(60))),
+  userId: z.nullish(Id),
 })
 export type CreateProblem = z.infer<typeof CreateProblem>
 
@@ -30,7 +31,7 @@ export const Problem = z.object({
   problemStatement: z.string(),
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
-  userId: Id.nullable(),
+  userId: z.nullable(Id),
   engine: EngineName,
   createdAt: Moment,
 })

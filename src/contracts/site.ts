@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { EngineName } from './problem.ts'
 
 /** What the page must know of the server before anyone signs in. */
@@ -6,7 +6,7 @@ export const Site = z.object({
   assistantName: z.string(),
   engine: EngineName,
   /** The model's name, where a model answers. */
-  model: z.string().nullable(),
+  model: z.nullable(z.string()),
   /** Whether the sign-up form is shown. */
   signups: z.boolean(),
   /** Whether signing up takes an invitation, whose link brings its token. */

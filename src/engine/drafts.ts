@@ -27,7 +27,7 @@ export const PrecedentDraft = z.object({
   questionIndex: z.int().min(0),
   origin: Origin,
   libraryEntry: z.string().nullable(),
-  fit: Fit.nullable(),
+  fit: z.nullable(Fit),
 })
 export type PrecedentDraft = z.infer<typeof PrecedentDraft>
 

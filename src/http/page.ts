@@ -51,6 +51,7 @@ function preparePage(html: string, site: Site) {
         head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
       },
     })
+    .on('#colophon', { element: (footer) => void footer.setInnerContent(colophon(site)) })
     .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
     .split(NONCE)
@@ -60,6 +61,12 @@ function preparePage(html: string, site: Site) {
       .replace(SESSION, hasSession ? 'perhaps' : 'none')
       .replace(THEME, theme)
 }
+
+/** Says which engine answers. It stands in the page itself, to be read before any script has run. */
+const colophon = ({ engine, model }: Site) =>
+  engine === 'library'
+    ? 'Answers come from a curated library of precedents. No language model is used.'
+    : `Answers come from a language model${model ? `, ${model}` : ''}.`
 
 /** '<' could end the script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

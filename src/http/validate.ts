@@ -1,5 +1,5 @@
 import { zValidator } from '@hono/zod-validator'
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { IdText } from '../contracts/text.ts'
 import { AppError } from '../errors.ts'
 
@@ -15,10 +15,10 @@ const sentence = ({ path, message }: z.core.$ZodIssue) =>
   path.length === 0 ? message : `${path.map(String).join('.')}: ${message}`
 
 /** Checks a JSON body at the door; the handler gets what the schema lists and nothing else. */
-export const body = <T extends z.ZodType>(schema: T) => zValidator('json', schema, refuse)
+export const body = <T extends z.ZodMiniType>(schema: T) => zValidator('json', schema, refuse)
 
 /** Checks the query string. */
-export const query = <T extends z.ZodType>(schema: T) => zValidator('query', schema, refuse)
+export const query = <T extends z.ZodMiniType>(schema: T) => zValidator('query', schema, refuse)
 
 /** Checks the path's `:id`. A malformed one is no row's, so it answers as a missing one does. */
 export const id = () =>

@@ -84,3 +84,13 @@ test('the data folder is closed to others', async () => {
   const { mode } = await stat(join(house.folder, 'data'))
   expect((mode & 0o777).toString(8)).toBe('700')
 })
+
+test('the script that every page waits for comes in less than 110 kB, compressed', async () => {
+  const server = await house.start()
+  const page = await (await fetch(`${server.url}/auth`)).text()
+  const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
+  const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(110_000)
+  await answer.body?.cancel()
+})

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import {
   type ChangePassword,
   type Credentials,
@@ -150,14 +150,14 @@ function replyOf({ message, newIdea }: z.infer<typeof ChatEnvelope>): ChatReply 
 
 /** A grade may be missing, or one that this page does not know: it says so by its colour. */
 const LooseCompletion = z.object({
-  suggestion: z.string().nullish(),
-  contextGrade: z.string().nullish(),
-  constraintsGrade: z.string().nullish(),
-  stakeholdersGrade: z.string().nullish(),
+  suggestion: z.nullish(z.string()),
+  contextGrade: z.nullish(z.string()),
+  constraintsGrade: z.nullish(z.string()),
+  stakeholdersGrade: z.nullish(z.string()),
 })
 export type LooseCompletion = z.infer<typeof LooseCompletion>
 
-const ChatEnvelope = z.object({ message: z.string(), newIdea: z.unknown().optional() })
+const ChatEnvelope = z.object({ message: z.string(), newIdea: z.optional(z.unknown()) })
 
 /** As ChatStreamEvent, but for the idea, which is judged like one that came as JSON. */
 const ChatPiece = z.discriminatedUnion('event', [
@@ -166,4 +166,4 @@ const ChatPiece = z.discriminatedUnion('event', [
   z.object({ event: z.literal('done') }),
 ])
 
-const ProposedIdea = IdeaContent.extend({ theme: z.string() })
+const ProposedIdea = z.extend(IdeaContent, { theme: z.string() })

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { StreamFailure } from '../../src/contracts/events.ts'
 import { libTexts } from './texts.ts'
 
@@ -36,7 +36,10 @@ export async function* readStream(
 }
 
 /** Reads an event by its contract. A failure is thrown, and so is a stream that ends before its last event. */
-export async function* known<Schema extends z.ZodType>(events: AsyncGenerator<ServerEvent>, schema: Schema) {
+export async function* known<Schema extends z.ZodMiniType>(
+  events: AsyncGenerator<ServerEvent>,
+  schema: Schema,
+) {
   for await (const received of events) {
     if (received.event === 'error') throw failureOf(received.data)
     const event = schema.safeParse(received)

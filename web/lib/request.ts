@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod/mini'
 import { connectionFailed, connectionWorks } from './connection.ts'
 import { readStream, type ServerEvent } from './event-stream.ts'
 import { libTexts } from './texts.ts'
@@ -41,7 +41,7 @@ export function isAuthError(error: unknown): boolean {
 }
 
 /** A read that throws 'Authentication required' on a 401. */
-export async function read<Schema extends z.ZodType>(
+export async function read<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   options: CallOptions = {},
@@ -54,7 +54,7 @@ export async function read<Schema extends z.ZodType>(
 }
 
 /** A read that answers null on a 401. */
-export async function readOrNull<Schema extends z.ZodType>(
+export async function readOrNull<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   options: CallOptions = {},
@@ -65,7 +65,7 @@ export async function readOrNull<Schema extends z.ZodType>(
 }
 
 /** A write whose answer is read by a schema. */
-export async function write<Schema extends z.ZodType>(
+export async function write<Schema extends z.ZodMiniType>(
   method: Method,
   path: string,
   payload: unknown,
@@ -95,7 +95,7 @@ export async function tell(path: string, payload: unknown, options: CallOptions 
 }
 
 /** What came over the wire, or an error with the given words where it is not what was agreed. */
-export function checked<Schema extends z.ZodType>(value: unknown, schema: Schema, complaint: string) {
+export function checked<Schema extends z.ZodMiniType>(value: unknown, schema: Schema, complaint: string) {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Error(complaint, { cause: parsed.error })
   return parsed.data
@@ -146,7 +146,7 @@ async function openAnswer(response: Response): Promise<Answer> {
   return { events: readStream(response.body) }
 }
 
-async function answerOf<Schema extends z.ZodType>(response: Response, schema: Schema) {
+async function answerOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   await demandOk(response)
   return checked(await response.json(), schema, libTexts.answerUnreadable)
 }

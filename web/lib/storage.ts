@@ -1,28 +1,30 @@
-import { z } from 'zod'
+import * as z from 'zod/mini'
 import { User } from '../../src/contracts/account.ts'
 import { listKeys, readText, removeText, writeText } from './local-storage.ts'
 
 /** An idea as the browser keeps it, older shapes included: `description` stood where `solution` stands. */
 export const StoredIdea = z
   .object({
-    id: z.int().nullish(),
-    problemId: z.int().nullish(),
-    userId: z.int().nullish(),
-    theme: z.string().nullish(),
-    title: z.string().nullish(),
-    solution: z.string().nullish(),
-    description: z.string().nullish(),
-    nextSteps: z.array(z.string()).nullish(),
-    realWorldBasis: z.string().nullish(),
-    whyWeLikeIt: z.string().nullish(),
-    engine: z.enum(['library', 'model']).nullish(),
-    version: z.int().nullish(),
-    createdAt: z.string().nullish(),
+    id: z.nullish(z.int()),
+    problemId: z.nullish(z.int()),
+    userId: z.nullish(z.int()),
+    theme: z.nullish(z.string()),
+    title: z.nullish(z.string()),
+    solution: z.nullish(z.string()),
+    description: z.nullish(z.string()),
+    nextSteps: z.nullish(z.array(z.string())),
+    realWorldBasis: z.nullish(z.string()),
+    whyWeLikeIt: z.nullish(z.string()),
+    engine: z.nullish(z.enum(['library', 'model'])),
+    version: z.nullish(z.int()),
+    createdAt: z.nullish(z.string()),
     /** The precedents it was built from. */
-    _precedentIds: z.array(z.coerce.string()).nullish(),
-    _isCustomIdea: z.boolean().nullish(),
+    _precedentIds: z.nullish(z.array(z.coerce.string())),
+    _isCustomIdea: z.nullish(z.boolean()),
   })
-  .refine((idea) => Boolean(idea.solution || idea.description), 'must have a solution or a description')
+  .check(
+    z.refine((idea) => Boolean(idea.solution || idea.description), 'must have a solution or a description'),
+  )
 export type StoredIdea = z.infer<typeof StoredIdea>
 
 /** Three slots, each an idea or none. A slot that cannot be read is none. */
@@ -35,9 +37,9 @@ const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlot
 /** Everything that the page keeps in the browser. What is missing, corrupt or foreign reads as null. */
 export const storage = {
   user: json('user', User),
-  redirectAfterAuth: text('redirectAfterAuth', z.string().regex(/^\/(?![/\\])/u)),
+  redirectAfterAuth: text('redirectAfterAuth', z.string().check(z.regex(/^\/(?![/\\])/u))),
   /** A whole number from 0 to 5; the brand sets it to 0. */
-  ideationStep: text('ideationStep', z.coerce.number().pipe(z.int().min(0).max(5))),
+  ideationStep: text('ideationStep', z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(5)))),
 
   customIdea: (problemId: number) => json(`${problemId}-custom-idea`, StoredIdea),
   originalCustomIdea: (problemId: number) => json(`${problemId}-original-custom-idea`, StoredIdea),
@@ -46,10 +48,10 @@ export const storage = {
   autoSlots,
 
   /** What was being written. Drafts outlive a reload and an expired session, not a logout. */
-  statementDraft: text('draft-statement', z.string().min(1)),
-  chatDraft: (ideaId: number) => text(`draft-chat-${ideaId}`, z.string().min(1)),
+  statementDraft: text('draft-statement', z.string().check(z.minLength(1))),
+  chatDraft: (ideaId: number) => text(`draft-chat-${ideaId}`, z.string().check(z.minLength(1))),
   /** The user whose drafts these are. */
-  draftOwner: text('draftOwner', z.coerce.number().pipe(z.int())),
+  draftOwner: text('draftOwner', z.pipe(z.coerce.number(), z.int())),
 }
 
 /** All that this product keeps in the browser, but for the looks. */
@@ -67,7 +69,7 @@ interface Entry<Value> {
   remove(): void
 }
 
-function json<Value>(key: string, schema: z.ZodType<Value>): Entry<Value> {
+function json<Value>(key: string, schema: z.ZodMiniType<Value>): Entry<Value> {
   return {
     read: () => valid(schema, parsed(readText(key))),
     write: (value) => writeText(key, JSON.stringify(value)),
@@ -75,7 +77,7 @@ function json<Value>(key: string, schema: z.ZodType<Value>): Entry<Value> {
   }
 }
 
-function text<Value extends string | number>(key: string, schema: z.ZodType<Value>): Entry<Value> {
+function text<Value extends string | number>(key: string, schema: z.ZodMiniType<Value>): Entry<Value> {
   return {
     read: () => valid(schema, readText(key)),
     write: (value) => writeText(key, String(value)),
@@ -83,7 +85,7 @@ function text<Value extends string | number>(key: string, schema: z.ZodType<Valu
   }
 }
 
-function valid<Value>(schema: z.ZodType<Value>, value: unknown): Value | null {
+function valid<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null {
   if (value === null || value === undefined || value === '') return null
   const result = schema.safeParse(value)
   return result.success ? result.data : null
@@ -99,5 +101,5 @@ function parsed(stored: string | null): unknown {
 }
 
 function slot() {
-  return StoredIdea.nullable().catch(null)
+  return z.catch(z.nullable(StoredIdea), null)
 }

@@ -23,7 +23,7 @@ export const userQuery = queryOptions({
 })
 
 /** The page says whether its request bore a session cookie. Without one the check can only end with a 401. */
-const cameWithoutCookie = () =>
+export const cameWithoutCookie = () =>
   document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none'
 
 type Session =

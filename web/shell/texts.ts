@@ -25,8 +25,4 @@ export const shellTexts = {
     unexpected: (status: number, statusText: string) => `Unexpected response: ${status} ${statusText}`,
     noAnswer: 'The server did not answer.',
   },
-  colophon: {
-    library: 'Answers come from a curated library of precedents. No language model is used.',
-    model: (name: string | null) => `Answers come from a language model${name ? `, ${name}` : ''}.`,
-  },
 }

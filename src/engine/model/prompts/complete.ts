@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { Completion } from '../../../contracts/completion.ts'
 import type { Ask } from '../ladder/ask.ts'
 import { ground } from './ground.ts'
@@ -20,7 +21,7 @@ export const askCompletion = (text: string): Ask<Completion> => ({
   verb: 'complete',
   rules,
   data: { statement: text.slice(-TAIL) },
-  schema: Completion,
+  schema: z.object(Completion.shape),
   maxTokens: 200,
   quick: true,
 })

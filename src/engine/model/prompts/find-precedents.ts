@@ -28,7 +28,7 @@ export const FoundPrecedent = PrecedentDraft.pick({ entity: true, innovation: tr
     matches: z.string().min(8),
     // Small models leave these out or make up a fourth word.
     differs: z.string().catch(''),
-    distance: Fit.shape.distance.catch('far'),
+    distance: z.catch(Fit.shape.distance, 'far'),
     year: z.int().nullable().catch(null),
   })
 export type FoundPrecedent = z.infer<typeof FoundPrecedent>

@@ -17,7 +17,8 @@ When it is not, say only what you are confident of about this actor. Leave out e
 
 background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: what came of it. justification: why it is more than common practice. questions: two or three questions to the reader about their own case.`
 
-const Researched = Background.extend({
+const Researched = z.object({
+  ...Background.shape,
   background: Said,
   insights: z.array(z.string()),
   questions: z.array(z.string()),
