@@ -1,13 +1,19 @@
 import { library } from '../../db/library/library.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
+import type { Digest } from './library/digest.ts'
 import { createLibraryEngine } from './library/engine.ts'
 import { knowledgeOf } from './library/knowledge.ts'
+import { once } from './library/once.ts'
+import { readDigest } from './library/read-digest.ts' with { type: 'macro' }
 import { createModelEngine } from './model/engine.ts'
 import type { ModelSettings } from './model/settings.ts'
 import type { Ledger } from './model/usage.ts'
 
 export { type Trial, tryModel } from './model/trial.ts'
+
+/** Worked out when the binary was built. */
+const digest = once((): Digest => JSON.parse(readDigest()))
 
 /** The engines of this server. `usual` answers unless a request asks for the library. */
 export interface Engines {
@@ -21,10 +27,10 @@ type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
 /** The only place that knows which implementations there are. Without a ledger, costs are kept in memory. */
 export function chooseEngines(config: EngineConfig, ledger?: Ledger): Engines {
-  const libraryEngine = createLibraryEngine(library)
+  const libraryEngine = createLibraryEngine(library, digest)
   const settings = modelSettings(config)
   if (!settings) return { usual: libraryEngine, library: libraryEngine, model: null }
-  const model = createModelEngine({ settings, knowledge: knowledgeOf(library), ledger })
+  const model = createModelEngine({ settings, knowledge: knowledgeOf(library, digest), ledger })
   return { usual: model, library: libraryEngine, model: settings.model }
 }
 

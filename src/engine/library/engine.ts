@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { chat } from './chat/chat.ts'
 import { complete } from './complete/complete.ts'
+import type { Digest } from './digest.ts'
 import { analyse } from './frame/analyse.ts'
 import { composeIdea } from './idea/compose-idea.ts'
 import { knowledgeOf, type Library } from './knowledge.ts'
@@ -8,8 +9,8 @@ import { research } from './research.ts'
 import { findPrecedents } from './search/find-precedents.ts'
 
 /** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
-export function createLibraryEngine(library: Library): Engine {
-  const knowledge = knowledgeOf(library)
+export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
+  const knowledge = knowledgeOf(library, digest)
   return {
     name: 'library',
     complete: async (text, call) => {

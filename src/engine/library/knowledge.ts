@@ -1,10 +1,12 @@
 import type { LibraryEntry, library } from '../../../db/library/library.ts'
+import { type Digest, digestOf } from './digest.ts'
 import { type CueIndex, cueIndex } from './frame/cues.ts'
-import { type Likeness, learnLikeness, sentencesAbout } from './frame/likeness.ts'
+import { type Likeness, likenessOf } from './frame/likeness.ts'
 import { once } from './once.ts'
-import { entryTexts, type TextIndex } from './search/texts.ts'
-import { Challenge, Industry, Mechanism } from './taxonomy.ts'
-import { vocabularyOf } from './words/vocabulary.ts'
+import { type Answer, answersByChallenge } from './search/answers.ts'
+import { type TextIndex, textIndex } from './search/texts.ts'
+import type { Challenge, Industry, Mechanism } from './taxonomy.ts'
+import { candidateWords } from './words/spelling.ts'
 
 export type Library = typeof library
 
@@ -17,16 +19,27 @@ export interface Knowledge {
   mechanism: (code: string) => Mechanism | null
   industries: Industry[]
   industry: (code: string) => Industry | null
-  cues: CueIndex
+  cues: () => CueIndex
   likeness: () => Likeness
-  entryTexts: TextIndex
+  entryTexts: () => TextIndex
+  /** The entries that answer a challenge, by its code. */
+  answers: () => Map<string, Answer[]>
   vocabulary: () => Set<string>
+  /** Words that a slip of the pen may have stood for, by their first letter. */
+  spellings: () => Map<string, string[]>
 }
 
-export function knowledgeOf(library: Library): Knowledge {
-  const challenges = Challenge.array().parse(library.challenges)
-  const mechanisms = Mechanism.array().parse(library.mechanisms)
-  const industries = Industry.array().parse(library.industries)
+/**
+ * `digest` is that of this library, worked out here unless the binary holds it. tests/db/library.test.ts holds the taxonomy
+ * to its schemas, so that it is not checked at start.
+ */
+export function knowledgeOf(
+  library: Library,
+  digest: () => Digest = once(() => digestOf(library)),
+): Knowledge {
+  const challenges = library.challenges as Challenge[]
+  const mechanisms = library.mechanisms as Mechanism[]
+  const industries = library.industries as Industry[]
   const entries = library.precedents
   return {
     entries,
@@ -36,10 +49,12 @@ export function knowledgeOf(library: Library): Knowledge {
     mechanism: by(mechanisms, (mechanism) => mechanism.code),
     industries,
     industry: by(industries, (industry) => industry.code),
-    cues: cueIndex(challenges),
-    likeness: once(() => learnLikeness(library.examples, sentencesAbout(challenges, entries))),
-    entryTexts: entryTexts(entries),
-    vocabulary: once(() => vocabularyOf(challenges, industries, entries, library.examples)),
+    cues: once(() => cueIndex(digest().cues)),
+    likeness: once(() => likenessOf(digest().said)),
+    entryTexts: once(() => textIndex(digest().scores, entries.length)),
+    answers: once(() => answersByChallenge(entries)),
+    vocabulary: once(() => new Set(digest().vocabulary.split(' '))),
+    spellings: once(() => candidateWords(industries.flatMap((industry) => industry.words))),
   }
 }
 

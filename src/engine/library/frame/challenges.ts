@@ -134,7 +134,7 @@ function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] 
   const seen = new Set<string>()
   return statement.clauses.map((clause) => {
     const cues = new Map<string, number>()
-    for (const hit of cueHits(clause.stems, knowledge.cues)) {
+    for (const hit of cueHits(clause.stems, knowledge.cues())) {
       const key = `${hit.challenge}/${hit.cue}`
       if (seen.has(key)) continue
       seen.add(key)

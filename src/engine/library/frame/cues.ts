@@ -3,7 +3,7 @@ import { meaning } from '../words/synonyms.ts'
 import { stems } from '../words/tokens.ts'
 
 /** A cue of a challenge as it is looked for. */
-interface Cue {
+export interface Cue {
   challenge: string
   stems: string[]
   weight: number
@@ -20,18 +20,19 @@ export interface CueHit {
 }
 
 /** A cue of several words says more; one that several challenges share says less of each. */
-export function cueIndex(challenges: Challenge[]): CueIndex {
+export function cuesOf(challenges: Challenge[]): Cue[] {
   const all = challenges.flatMap((challenge) =>
     challenge.cues.map((text) => ({ challenge: challenge.code, stems: stems(text).map(meaning) })),
   )
   const shared = Map.groupBy(all, (cue) => cue.stems.join(' '))
-  const cues = all.map((cue) => ({
+  return all.map((cue) => ({
     ...cue,
     weight:
       (0.6 + 0.7 * Math.min(cue.stems.length, 3)) / Math.sqrt(shared.get(cue.stems.join(' '))?.length ?? 1),
   }))
-  return Map.groupBy(cues, (cue) => cue.stems[0] ?? '')
 }
+
+export const cueIndex = (cues: Cue[]): CueIndex => Map.groupBy(cues, (cue) => cue.stems[0] ?? '')
 
 /** Words that may stand between two words of a cue. */
 const gap = 2

@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
+import { numbersIn, type Table, tableOf, tableReader } from '../table.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { sensesOf } from '../words/senses.ts'
 import { meaning } from '../words/synonyms.ts'
@@ -34,42 +35,62 @@ const smoothing = 0.3
 /** How people speak of a challenge counts twice; what the library says of it counts once. */
 const spokenWeight = 2
 
+/** How often each word is said of each challenge. */
+export interface ChallengeWords {
+  codes: string[]
+  /** Of all words together, for each challenge. */
+  sizes: number[]
+  /** How many words there are. */
+  distinct: number
+  /** For each word, the places of challenges among the codes, each followed by its count. */
+  counts: Table
+}
+
+export function countWords(spoken: Examples, written: Examples): ChallengeWords {
+  const codes = Object.keys(written)
+  const counts = codes.map((code) =>
+    counted([
+      { sentences: spoken[code] ?? [], weight: spokenWeight },
+      { sentences: written[code] ?? [], weight: 1 },
+    ]),
+  )
+  const rows = new Map<string, string>()
+  for (const [index, { words }] of counts.entries())
+    for (const [word, count] of words) rows.set(word, `${rows.get(word) ?? ''} ${index} ${count}`.trimStart())
+  return { codes, sizes: counts.map(({ size }) => size), distinct: rows.size, counts: tableOf(rows) }
+}
+
 /**
  * Complement naive Bayes: a word weighs by how much rarer it is in what is said of all other challenges. Cues catch
  * known wordings; this holds up on new ones (EVALUATION.md says how often either finds the right challenge).
  */
-export function learnLikeness(spoken: Examples, written: Examples): Likeness {
-  const counts = Object.keys(written).map((code) => ({
-    code,
-    ...counted([
-      { sentences: spoken[code] ?? [], weight: spokenWeight },
-      { sentences: written[code] ?? [], weight: 1 },
-    ]),
-  }))
-  const total = merged(counts.map(({ words }) => words))
-  const all = counts.reduce((sum, { size }) => sum + size, 0)
-  const share = (count: number, size: number) =>
-    Math.log((count + smoothing) / (size + smoothing * total.size))
-  const rarity = (word: string) => (own: Counted) => {
-    const here = own.words.get(word) ?? 0
-    const others = (total.get(word) ?? 0) - here
-    return share(here, own.size) - share(others, all - own.size)
-  }
-  const weights = new Map<string, number[]>()
-  const weightsOf = (word: string) => {
-    const known = weights.get(word) ?? counts.map(rarity(word))
-    weights.set(word, known)
-    return known
-  }
+export function likenessOf({ codes, sizes, distinct, counts }: ChallengeWords): Likeness {
+  const all = sizes.reduce((sum, size) => sum + size, 0)
+  const share = (count: number, size: number) => Math.log((count + smoothing) / (size + smoothing * distinct))
+  const weights = tableReader(counts, (row) => {
+    const here = countsIn(row, codes.length)
+    const total = here.reduce((sum, count) => sum + count, 0)
+    return here.map((count, index) => {
+      const size = sizes[index] ?? 0
+      return share(count, size) - share(total - count, all - size)
+    })
+  })
   return (words) => {
-    const known = featuresOf(words).filter((word) => total.has(word))
-    const sums = counts.map(() => 0)
-    for (const word of known)
-      for (const [index, weight] of weightsOf(word).entries()) sums[index] = (sums[index] ?? 0) + weight
-    const scores = sums.map((sum) => sum / Math.sqrt(Math.max(1, known.length)))
-    const middle = scores.toSorted((one, other) => one - other)[Math.floor(scores.length / 2)] ?? 0
-    return new Map(counts.map(({ code }, index) => [code, Math.max(0, (scores[index] ?? 0) - middle)]))
+    const known = featuresOf(words).flatMap((word) => weights(word) ?? [])
+    const root = Math.sqrt(Math.max(1, known.length))
+    const scores = new Float64Array(codes.length).map(
+      (_, index) => known.reduce((sum, weight) => sum + (weight[index] ?? 0), 0) / root,
+    )
+    const middle = scores.toSorted()[Math.floor(scores.length / 2)] ?? 0
+    return new Map(codes.map((code, index) => [code, Math.max(0, (scores[index] ?? 0) - middle)]))
   }
+}
+
+function countsIn(row: string, challenges: number): Float64Array {
+  const counts = new Float64Array(challenges)
+  const numbers = numbersIn(row)
+  for (let at = 0; at < numbers.length; at += 2) counts[numbers[at] ?? 0] = numbers[at + 1] ?? 0
+  return counts
 }
 
 /** The words, each two that stand together, and what the words point to. */
@@ -95,12 +116,4 @@ function counted(texts: { sentences: string[]; weight: number }[]): Counted {
     }
   }
   return { words, size }
-}
-
-function merged(maps: Map<string, number>[]): Map<string, number> {
-  const total = new Map<string, number>()
-  for (const map of maps) {
-    for (const [word, count] of map) total.set(word, (total.get(word) ?? 0) + count)
-  }
-  return total
 }

@@ -26,19 +26,19 @@ export const rankAll = (problem: ProblemBrief, knowledge: Knowledge): Candidate[
 function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: ElementDraft) => Candidate[] {
   const words = fieldWords(problemField(problem, knowledge))
   const scoresOf = (text: string) =>
-    scaled(knowledge.entryTexts(contentStems(text).filter((word) => !words.has(word))))
+    scaled(knowledge.entryTexts()(contentStems(text).filter((word) => !words.has(word))))
   const wide = scoresOf(`${problem.statement} ${problem.reframed}`)
   const codes = problem.elements.flatMap(({ challenge }) => challenge ?? [])
   return (element) => {
     const narrow = scoresOf([element.text, ...element.questions].join(' '))
     const code = knowledge.challenge(element.challenge)?.code ?? null
-    return knowledge.entries
-      .flatMap((entry) =>
-        candidate(entry, code, 0.5 * (wide.get(entry.id) ?? 0) + 0.5 * (narrow.get(entry.id) ?? 0)),
-      )
-      .map((found) => ({
-        ...found,
-        score: found.score + alsoServes * othersServed(found.entry, code, codes),
+    const text = (index: number) => 0.5 * (wide[index] ?? 0) + 0.5 * (narrow[index] ?? 0)
+    const found = code === null ? byText(knowledge.entries, text) : byChallenge(code, knowledge, text)
+    return found
+      .map(({ entry, place, score }) => ({
+        entry,
+        place,
+        score: score + alsoServes * othersServed(entry, code, codes),
       }))
       .toSorted((one, other) => other.score - one.score || (one.entry.id < other.entry.id ? -1 : 1))
   }
@@ -49,22 +49,37 @@ const alsoServes = 0.2
 const othersServed = ({ challenges }: LibraryEntry, code: string | null, codes: string[]) =>
   challenges.filter((other) => other !== code && codes.includes(other)).length
 
-export const problemField = (problem: ProblemBrief, knowledge: Knowledge): Industry | null =>
-  readStatement(problem.statement, knowledge).field
+/** A problem's field is looked for once, whoever asks. */
+const fields = new WeakMap<ProblemBrief, Industry | null>()
 
-function candidate(entry: LibraryEntry, code: string | null, text: number): Candidate[] {
-  const place = code === null ? -1 : entry.challenges.indexOf(code)
-  if (place >= 0) return [{ entry, place, score: 1 - 0.2 * place + 0.6 * text }]
-  if (code !== null && entry.insights.some((insight) => insight.challenge === code))
-    return [{ entry, place: null, score: 0.35 + 0.6 * text }]
-  return code === null && text >= floor ? [{ entry, place: null, score: text }] : []
+export function problemField(problem: ProblemBrief, knowledge: Knowledge): Industry | null {
+  const known = fields.get(problem)
+  if (known !== undefined) return known
+  const { field } = readStatement(problem.statement, knowledge)
+  fields.set(problem, field)
+  return field
 }
+
+/** How well an entry's text answers, 0 to 1, by its place in the library. */
+type Text = (index: number) => number
+
+const byChallenge = (code: string, knowledge: Knowledge, text: Text): Candidate[] =>
+  (knowledge.answers().get(code) ?? []).map(({ entry, index, place }) => ({
+    entry,
+    place,
+    score: (place === null ? 0.35 : 1 - 0.2 * place) + 0.6 * text(index),
+  }))
+
+const byText = (entries: LibraryEntry[], text: Text): Candidate[] =>
+  entries
+    .map((entry, index) => ({ entry, place: null, score: text(index) }))
+    .filter(({ score }) => score >= floor)
 
 /** A score of chance words alone is not raised to 1. */
 const fairMaximum = 8
 
 /** 0 to 1. The user's field words have been left out: they would find the same field, not the same problem. */
-function scaled(scores: Map<string, number>): Map<string, number> {
-  const most = Math.max(fairMaximum, ...scores.values())
-  return new Map([...scores].map(([id, score]) => [id, score / most]))
+function scaled(scores: Float64Array): Float64Array {
+  const most = scores.reduce((top, score) => Math.max(top, score), fairMaximum)
+  return scores.map((score) => score / most)
 }

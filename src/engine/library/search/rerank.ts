@@ -35,6 +35,7 @@ export function chooseEntries(
 
 const namesOf = ({ entity, aliases }: LibraryEntry) => [entity, ...aliases].map((name) => name.toLowerCase())
 
+/** Expects the candidates in the order of their scores, so that a few of them decide: none is worth more than its score. */
 function best(
   candidates: Candidate[],
   picked: Candidate[],
@@ -42,15 +43,14 @@ function best(
   own: Industry | null,
   knowledge: Knowledge,
 ): Candidate | null {
-  const values = candidates
-    .filter((candidate) => allowed(candidate, picked, entities))
-    .map((candidate) => ({ candidate, value: candidate.score - sameness(candidate, picked, own, knowledge) }))
-  return (
-    values.reduce<(typeof values)[number] | null>(
-      (top, next) => (top && top.value >= next.value ? top : next),
-      null,
-    )?.candidate ?? null
-  )
+  let top: { candidate: Candidate; value: number } | null = null
+  for (const candidate of candidates) {
+    if (top && top.value >= candidate.score) break
+    if (!allowed(candidate, picked, entities)) continue
+    const value = candidate.score - sameness(candidate, picked, own, knowledge)
+    if (!top || value > top.value) top = { candidate, value }
+  }
+  return top?.candidate ?? null
 }
 
 function allowed({ entry }: Candidate, picked: Candidate[], entities: Set<string>): boolean {

@@ -11,21 +11,38 @@ export function fieldOf(textStems: string[], industries: Industry[]): Industry |
   let best: Industry | null = null
   let most = 0
   for (const industry of industries) {
-    const score = industry.words.reduce((sum, word) => sum + wordScore(present, stems(word)), 0)
+    const score = wordsOf(industry).reduce((sum, word) => sum + wordScore(present, word), 0)
     if (score > most) [best, most] = [industry, score]
   }
   return best
 }
 
+/** A field's words are taken apart once, for every statement is held against all of them. */
+const takenApart = new WeakMap<Industry, FieldWord[]>()
+
+interface FieldWord {
+  stems: string[]
+  /** Its first two stems, which stand for all of it. */
+  start: string
+}
+
+function wordsOf(industry: Industry): FieldWord[] {
+  const known =
+    takenApart.get(industry) ??
+    industry.words.map(stems).map((word) => ({ stems: word, start: word.slice(0, 2).join(' ') }))
+  takenApart.set(industry, known)
+  return known
+}
+
 const count = (words: Map<string, number>, word: string) => words.set(word, (words.get(word) ?? 0) + 1)
 
 /** Two words that stand together tell more than one. */
-function wordScore(present: Map<string, number>, word: string[]): number {
-  const times = present.get(word.slice(0, 2).join(' ')) ?? 0
-  return Math.min(times, 3) * word.length
+function wordScore(present: Map<string, number>, word: FieldWord): number {
+  const times = present.get(word.start) ?? 0
+  return Math.min(times, 3) * word.stems.length
 }
 
 /** All words that belong to one field: they say where a problem is, not what it is. */
 export function fieldWords(industry: Industry | null): Set<string> {
-  return new Set(industry ? industry.words.flatMap(stems) : [])
+  return new Set(industry ? wordsOf(industry).flatMap((word) => word.stems) : [])
 }

@@ -41,11 +41,7 @@ const longest = 12_000
 
 export function readStatement(whole: string, knowledge: Knowledge): Statement {
   const text = quietened(whole.slice(0, longest))
-  const written = corrected(
-    text,
-    knowledge.vocabulary(),
-    knowledge.industries.flatMap((industry) => industry.words),
-  )
+  const written = corrected(text, knowledge.vocabulary(), knowledge.spellings())
   const voice = voiceOf(written)
   const actor = actorOf(written)
   const read = clauses(written).map((clause) => ({

@@ -56,8 +56,7 @@ const shortForms: Record<string, string> = {
 const mostLookups = 60
 
 /** The text with slips of the pen in words that matter put right. Names, numbers and unknown words stay. */
-export function corrected(text: string, vocabulary: Set<string>, more: Iterable<string>): string {
-  const candidates = candidateWords(more)
+export function corrected(text: string, vocabulary: Set<string>, candidates: Map<string, string[]>): string {
   let lookups = 0
   let result = ''
   let copied = 0
@@ -78,7 +77,8 @@ export function corrected(text: string, vocabulary: Set<string>, more: Iterable<
   return result + text.slice(copied)
 }
 
-function candidateWords(more: Iterable<string>): Map<string, string[]> {
+/** Words that matter and `more`, by their first letter. */
+export function candidateWords(more: Iterable<string>): Map<string, string[]> {
   const groups = [...people].flatMap((word) => [word, plural(word)])
   return Map.groupBy([...groups, ...more], (word) => word[0] ?? '')
 }
