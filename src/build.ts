@@ -5,10 +5,12 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { buildTemplate } from '../db/template.ts'
 import { newest } from './newest.ts'
+import { billOfMaterials } from './sbom.ts'
 
 const root = join(import.meta.dir, '..')
 const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
+const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
 /** Below this a variant's own header and its place in the binary cost more than it saves. */
@@ -22,10 +24,16 @@ const encoders = {
   gz: (data: Uint8Array) => promisify(gzip)(data, { level: 9 }),
 }
 
+/** The names of the packages that went into the page or the binary. */
+const bundled = new Set<string>()
+
 await step('the page', buildPage)
 await step('its compressed variants', compressPage)
 await step('the database template', renewTemplate)
 await step('dist/precedents', buildBinary)
+await step('dist/sbom.json', async () => {
+  await Bun.write(join(root, 'dist/sbom.json'), await billOfMaterials(binary, [...bundled]))
+})
 
 async function step(name: string, run: () => Promise<void>) {
   const start = performance.now()
@@ -35,7 +43,7 @@ async function step(name: string, run: () => Promise<void>) {
 
 async function buildPage() {
   await rm(webDir, { recursive: true, force: true })
-  await Bun.build({
+  const { metafile } = await Bun.build({
     entrypoints: [join(root, 'web/index.html')],
     outdir: webDir,
     target: 'browser',
@@ -46,7 +54,9 @@ async function buildPage() {
     reactCompiler: true,
     define,
     plugins: [tailwind],
+    metafile: true,
   })
+  notePackages(metafile)
 }
 
 /** The page itself is filled in for every request and so has no variants; the others are compressed already. */
@@ -73,7 +83,7 @@ async function renewTemplate() {
 /** Under its final name only when whole: a build cut short must not pass for a finished one, nor meet a running one. */
 async function buildBinary() {
   const draft = join(root, 'dist/draft')
-  await Bun.build({
+  const { metafile } = await Bun.build({
     entrypoints: [join(root, 'src/main.ts')],
     target: 'bun',
     minify: true,
@@ -86,7 +96,18 @@ async function buildBinary() {
       autoloadBunfig: false,
       autoloadDotenv: false,
     },
+    metafile: true,
   })
-  await rename(join(draft, 'precedents'), join(root, 'dist/precedents'))
+  notePackages(metafile)
+  await rename(join(draft, 'precedents'), binary)
   await rm(draft, { recursive: true })
+}
+
+function notePackages(metafile: Bun.BuildMetafile | undefined) {
+  if (!metafile) throw new Error('The bundler did not say what it took in.')
+  for (const path of Object.keys(metafile.inputs)) {
+    const [, ...within] = path.split('node_modules/')
+    const [name] = /^(?:@[^/]+\/)?[^/]+/u.exec(within.at(-1) ?? '') ?? []
+    if (name) bundled.add(name)
+  }
 }

@@ -1,6 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { loadAssets } from './assets.ts'
 import { DurableFiles, type OnBroken, reportCrashes } from './durable-files.ts'
+import { pauseBetweenQueries } from './pauses.ts'
 
 /** PGlite's own parameters but for `-F`, which turns fsync off, and with a memory that suits one process. */
 const startParams = [
@@ -38,6 +39,7 @@ export async function startEngine(folder: string, onBroken: OnBroken, complain: 
     onStderr,
   })
   reportCrashes(pg, onBroken)
+  pauseBetweenQueries(pg)
   return { pg, files }
 }
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
 import { endSession, type SignedInUser } from '../auth/sessions.ts'
 import type { User } from '../contracts/account.ts'
@@ -27,13 +27,13 @@ export const accountRoutes = new Hono<Anyone>()
   })
   .post('/register', body(Registration), async (c) => {
     const { user, token } = await register(c.var, c.req.valid('json'), visitorOf(c))
-    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    await handOver(c, token)
     c.var.log.info('registered', { requestId: c.var.requestId, userId: user.id })
     return c.json(presentUser(user), 201)
   })
   .post('/login', body(Credentials), async (c) => {
     const { user, token } = await login(c.var, c.req.valid('json'), visitorOf(c))
-    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    await handOver(c, token)
     c.var.log.info('signed in', { requestId: c.var.requestId, userId: user.id })
     return c.json(presentUser(user))
   })
@@ -52,3 +52,10 @@ export const accountRoutes = new Hono<Anyone>()
     c.var.log.info('password reset', { requestId: c.var.requestId })
     return c.json({ reset: true })
   })
+
+/** The session that this browser had before is over: a copy of its token is worth nothing after a sign-in. */
+async function handOver(c: Context<Anyone>, token: string): Promise<void> {
+  const former = readSessionCookie(c, c.var.secure)
+  if (former !== undefined) await endSession(c.var.db, former)
+  setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+}

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import type { Connection } from './environment.ts'
+import { securityHeaders } from './defence.ts'
+import type { Anyone, Connection } from './environment.ts'
 import { healthRoutes } from './health.ts'
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>
@@ -7,7 +8,8 @@ type Fetch = (request: Request, connection: Connection) => Response | Promise<Re
 /** Answers in the application's place until there is one: alive, but not ready, and why. */
 export function createGate() {
   let reason = 'the server is starting'
-  const starting = new Hono()
+  const starting = new Hono<Anyone>()
+    .use(securityHeaders)
     .route('/', healthRoutes({ ready: () => Promise.reject(new Error(reason)) }))
     .notFound((c) =>
       c.text('The server is starting. Please try again in a moment.', 503, { 'Retry-After': '1' }),

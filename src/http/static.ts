@@ -73,9 +73,9 @@ export function serveFile(file: WebFile, request: Request): Response {
 function acceptedEncodings(header: string): Set<string> {
   const offers = header.split(',').map((part) =>
     part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/u),
+      .split(';')
+      .map((word) => word.trim()),
   )
   return new Set(
     offers.flatMap(([name, quality]) => (name && !/^q=0(?:\.0*)?$/u.test(quality ?? '') ? [name] : [])),

@@ -64,6 +64,20 @@ describe('settings', () => {
     expect(faultsOf({}, ['--openai-api-key', 'x'])[0]).toContain('never by flag')
   })
 
+  test('security 7, security 9, security 10, security 17, security 22: the limits hold and no proxy is trusted by default', () => {
+    expect(readConfig({})).toMatchObject({
+      trustedProxies: [],
+      limits: {
+        signInFailures: 5,
+        signInsPerMinute: 20,
+        signUpsPerHour: 5,
+        signUpsPerDay: 20,
+        mailsPerHour: 3,
+        generationsAtOnce: 2,
+      },
+    })
+  })
+
   test('a trailing slash of BASE_URL is dropped', () => {
     expect(readConfig({ BASE_URL: 'https://a.example/' }).baseUrl).toBe('https://a.example')
   })

@@ -55,6 +55,27 @@ describe('precedents user, while the server is running', () => {
     expect((await w.anyone.post('/api/login', anew)).status).toBe(200)
   }, 30_000)
 
+  test('a terminal is asked for the password and does not show it', async () => {
+    let shown = ''
+    const child = Bun.spawn([process.execPath, main, 'user', 'create', ada.username], {
+      env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+      terminal: {
+        data: (_terminal, data) => {
+          shown += new TextDecoder().decode(data)
+        },
+      },
+    })
+    while (!shown.includes('Password: ') && child.exitCode === null) await Bun.sleep(10)
+    for (const key of `${PASSWORD}\r`) child.terminal?.write(key)
+    expect(await child.exited).toBe(0)
+    child.terminal?.close()
+    expect(shown.replaceAll('\r', '').trim().split('\n')).toEqual([
+      'Password: ',
+      'ada@example.org has an account now.',
+    ])
+    expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
+  }, 30_000)
+
   test('prints a link that sets a password, where there is no mail', async () => {
     await run(['user', 'create', ada.username], PASSWORD)
     const { out } = await run(['user', 'reset-link', ada.username])

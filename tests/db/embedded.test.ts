@@ -188,6 +188,18 @@ test('a busy database does not answer a ping, and says so within two seconds', a
   await database.close()
 }, 20_000)
 
+test('a crowd of queries lets in between whatever else is due', async () => {
+  const { pg, close } = await openEngine()
+  let turns = 0
+  const clock = setInterval(() => turns++, 1)
+  await Promise.all(
+    Array.from({ length: 300 }, () => pg.query('SELECT count(*) FROM generate_series(1, 5000)')),
+  )
+  clearInterval(clock)
+  expect(turns).toBeGreaterThan(10)
+  await close()
+})
+
 test('a dirty database is checkpointed after minutes, a clean one is left alone', async () => {
   const { pg, close } = await openEngine()
   const maintenance = startMaintenance(pg, () => {})

@@ -205,6 +205,33 @@ test('what cannot be sent or saved says so, and nothing is lost', {
   await expect(panel(page).getByText(ASK)).toBeVisible()
 })
 
+test('security 18: what a model says is shown as text, and brings no picture, link or script with it', async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  await openChat(page, server)
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(server.url)) elsewhere.push(request.url())
+  })
+  const hostile =
+    '<img src="https://evil.example/a" onerror="alert(1)"> ![b](https://evil.example/b) [c](javascript:alert(1)) <script>alert(1)</script>'
+  await answer(page, {
+    message: hostile,
+    newIdea: { ...ideaContent, solution: hostile, nextSteps: [hostile] },
+  })
+  await say(page, WISH)
+  await expect(messages(panel(page)).getByText(hostile, { exact: true })).toHaveCount(3)
+  await panel(page).getByRole('button', { name: 'Accept Changes', exact: true }).click()
+  await expect(panel(page).getByRole('region', { name: 'Proposed changes' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.locator('article').filter({ hasText: hostile })).toBeVisible()
+  const foreign = '[src*="evil"], [href*="evil"], [href^="javascript"], [onerror], main script'
+  await expect(page.locator(foreign)).toHaveCount(0)
+  expect(elsewhere).toEqual([])
+})
+
 test('what is being written survives a reload', async ({ page, server, ada: _ }) => {
   await openChat(page, server)
   await input(page).fill('Half a thou')

@@ -1,17 +1,20 @@
 import { expect, test } from '@playwright/test'
 import { emptyHouse } from '../support/binary.ts'
+import { tell } from '../support/server-logs.ts'
 import { findProxy, type ProxyKind, proxyAddress, startTlsProxy } from '../support/tls-proxy.ts'
 
 const credentials = { username: 'ada@example.org', password: 'a long enough sentence' }
 const tls = { rejectUnauthorized: false }
 
-const post = (url: string, payload: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, {
+function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
+  tell(payload)
+  return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(payload),
     tls,
   })
+}
 
 /** Ends what a test started, also after a failure. */
 const endings: (() => Promise<void>)[] = []

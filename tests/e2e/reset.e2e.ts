@@ -84,7 +84,7 @@ for (const [body, description] of [
   })
 }
 
-test('the link of the server log sets a password once', {
+test('security 10: the link of the server log sets a password once, and its token leaves the address bar', {
   tag: ['@R-RESET-01', '@R-RESET-02', '@R-RESET-05', '@R-RESET-08', '@R-ROUTE-03'],
 }, async ({ page, server, complaints }) => {
   complaints.expect(/400/u)
@@ -101,11 +101,13 @@ test('the link of the server log sets a password once', {
   const waiting = await hold(page, '**/api/reset-password')
   const request = page.waitForRequest('**/api/reset-password')
   await setPassword(page, link, 'another long sentence')
+  await expect(newPassword(page)).toHaveAttribute('autocomplete', 'new-password')
   expect(payloadOf(await request)).toEqual({
     token: link.split('=')[1],
     newPassword: 'another long sentence',
   })
   await expect(button(page, 'Resetting Password...')).toBeDisabled()
+  await expect(page).toHaveURL('/reset-password')
   await waiting.release()
   await expectToast(
     page,

@@ -1,5 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
 import { emptyHouse, type RunningServer } from '../support/binary.ts'
+import { tell } from '../support/server-logs.ts'
 import { test as watched } from './watched-page.ts'
 
 export { expect }
@@ -38,6 +39,7 @@ export async function register(page: Page, server: Place, username: string) {
 }
 
 export async function post(page: Page, server: Place, path: string, data: unknown) {
+  tell(data)
   const answer = await page.request.post(server.url + path, { data, headers: { origin: server.url } })
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
   return answer.json()

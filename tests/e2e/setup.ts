@@ -1,3 +1,12 @@
+import { join } from 'node:path'
 import { buildIfNeeded } from '../../src/prepare.ts'
+import { keepLogs, searchLogs } from '../support/server-logs.ts'
 
-export default buildIfNeeded
+const logs = join(import.meta.dir, '../../test-results/logs')
+
+/** Answers what is to be done when all tests have run: security 21, over the logs of every server of theirs. */
+export default async function setUp() {
+  await buildIfNeeded()
+  await keepLogs(logs)
+  return async () => console.log(await searchLogs(logs))
+}

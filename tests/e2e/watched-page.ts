@@ -1,11 +1,15 @@
-import { test as base, type ConsoleMessage, expect } from '@playwright/test'
+import { test as base, type ConsoleMessage, expect, type Request } from '@playwright/test'
+import { tell } from '../support/server-logs.ts'
 
 interface Complaints {
   /** Patterns of what a test brings about on purpose, such as the browser's own line on a refused request. */
   expect(...patterns: RegExp[]): void
 }
 
-/** A test whose page may write no error or warning to the console that was not expected, and throw nothing. */
+/**
+ * A test whose page may write no error or warning to the console that was not expected, and throw nothing. What it sends
+ * is noted for the search of the servers' logs.
+ */
 export const test = base.extend<{ complaints: Complaints }>({
   complaints: [
     async ({ context }, use) => {
@@ -16,7 +20,9 @@ export const test = base.extend<{ complaints: Complaints }>({
         if (isComplaint(message))
           heard.push(`${message.type()}: ${message.text()} (${message.location().url})`)
       })
+      context.on('request', tellRequest)
       await use({ expect: (...patterns) => void expected.push(...patterns) })
+      tell((await context.cookies()).map(({ value }) => value))
       expect(heard.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([])
     },
     { auto: true },
@@ -24,3 +30,7 @@ export const test = base.extend<{ complaints: Complaints }>({
 })
 
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
+
+function tellRequest(request: Request) {
+  tell([new URL(request.url()).search.slice(1), JSON.parse(request.postData() ?? 'null')])
+}

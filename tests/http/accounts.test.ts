@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { passwordResetTokens } from '../../db/schema/password-reset-tokens.ts'
 import { rateLimits } from '../../db/schema/rate-limits.ts'
 import { sessions } from '../../db/schema/sessions.ts'
 import { users } from '../../db/schema/users.ts'
+import { createToken } from '../../src/auth/tokens.ts'
 import { PASSWORD, type World, world } from '../support/world.ts'
 
 let w: World
@@ -47,6 +49,19 @@ describe('register', () => {
     expect(await answer.text()).toBe('password: Password must be at least 8 characters')
   })
 
+  test('security 5: 129 characters are refused, none is cut off', async () => {
+    const answer = await w.anyone.post('/api/register', { ...ada, password: 'x1'.repeat(65).slice(1) })
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/^password: /u)])
+  })
+
+  test('security 9: every other check comes before the one that tells who has an account', async () => {
+    await w.signUp('ada')
+    for (const password of ['short', 'password1', ada.username]) {
+      const answer = await w.anyone.post('/api/register', { ...ada, password })
+      expect([answer.status, await answer.text()]).not.toContain('Username already exists')
+    }
+  })
+
   test('something that is no address is refused', async () => {
     const answer = await w.anyone.post('/api/register', { ...ada, username: 'ada' })
     expect(await answer.text()).toBe('username: Invalid email format')
@@ -69,15 +84,36 @@ describe('login', () => {
     expect(wrong.status).toBe(401)
   })
 
-  test('security 2: the cookie is HttpOnly and SameSite=Lax, and the database holds only its hash', async () => {
+  test('security 2: the database holds only the hash of a session’s token', async () => {
     await w.signUp('ada')
     const answer = await w.anyone.post('/api/login', ada)
     const cookie = answer.headers.get('set-cookie') ?? ''
-    expect(cookie).toMatch(/^precedents=.+HttpOnly; SameSite=Lax/u)
     const token = cookie.slice('precedents='.length, cookie.indexOf(';'))
     const stored = await w.db.select().from(sessions)
     expect(stored.map(({ tokenHash }) => tokenHash)).not.toContain(token)
     expect(stored.every(({ tokenHash }) => /^[0-9a-f]{64}$/u.test(tokenHash))).toBe(true)
+  })
+
+  test('security 2: a token is 256 random bits', () => {
+    const tokens = Array.from({ length: 1000 }, createToken)
+    expect(new Set(tokens).size).toBe(1000)
+    expect(tokens.filter((token) => Buffer.from(token, 'base64url').length !== 32)).toEqual([])
+  })
+
+  test('security 2: who signs in again gets a new token, and the one before is dead', async () => {
+    const person = await w.signUp('ada')
+    for (const [path, payload] of [
+      ['/api/login', ada],
+      ['/api/register', { ...ada, username: 'second@example.org' }],
+    ] as const) {
+      const former = w.anyone
+      former.jar.cookie = person.jar.cookie
+      expect((await former.get('/api/history')).status).toBe(200)
+      await person.post(path, payload)
+      expect(person.jar.cookie).not.toBe(former.jar.cookie)
+      expect((await person.get('/api/history')).status).toBe(200)
+      expect((await former.get('/api/history')).status).toBe(401)
+    }
   })
 
   test('R-SESSION-01 without a session the user and the check answer 401', async () => {
@@ -162,11 +198,32 @@ describe('reset', () => {
     expect((await use(newest)).status).toBe(200)
   })
 
-  test('security 8: an unknown address gets the same answer and no mail', async () => {
-    const answer = await w.anyone.post('/api/forgot-password', { username: 'nobody@example.org' })
+  test('security 8: an unknown address gets the same answer as a known one, and no mail', async () => {
+    await w.signUp('ada')
+    const said = async (username: string) => {
+      const answer = await w.anyone.post('/api/forgot-password', { username })
+      return [answer.status, await answer.text(), [...answer.headers.keys()]]
+    }
+    const unknown = await said('nobody@example.org')
     await w.settled()
-    expect(answer.status).toBe(200)
-    expect(w.mails).toHaveLength(0)
+    expect([unknown[0], w.mails.length]).toEqual([200, 0])
+    expect(await said(ada.username)).toEqual(unknown)
+    await w.settled()
+    expect(w.mails).toHaveLength(1)
+  })
+
+  test('security 10: of two uses of a link at once one sets a password; the database holds its hash alone', async () => {
+    await w.signUp('ada')
+    await w.anyone.post('/api/forgot-password', { username: ada.username })
+    await w.settled()
+    const token = linkToken()
+    expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(160)
+    const [stored] = await w.db.select().from(passwordResetTokens)
+    expect(stored?.token).toMatch(/^[0-9a-f]{64}$/u)
+    const uses = ['quite another sentence', 'yet another sentence'].map((newPassword) =>
+      w.anyone.post('/api/reset-password', { token, newPassword }),
+    )
+    expect((await Promise.all(uses)).map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   test('R-RESET-07 a new password under 8 characters is refused', async () => {
@@ -184,10 +241,18 @@ test('security 9: closed sign-up says so, before any look-up', async () => {
   await closed.close()
 })
 
-test('security 1: on https the cookie is Secure under the __Host- prefix', async () => {
+test('security 1: the cookie is closed to scripts and other sites, on https Secure under the __Host- prefix', async () => {
   const secure = await world({ secure: true })
-  const answer = await secure.anyone.post('/api/register', ada)
-  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-precedents=.+; Secure/u)
-  expect(answer.headers.get('strict-transport-security')).toContain('max-age=31536000')
+  const cookieOf = async (place: World) => {
+    const answer = await place.anyone.post('/api/register', ada)
+    const [, name, value, attributes] =
+      /^([^=]+)=([^;]+); (.*)$/u.exec(answer.headers.get('set-cookie') ?? '') ?? []
+    expect(value).toHaveLength(43)
+    expect(answer.headers.get('strict-transport-security')).toBe(place === secure ? 'max-age=31536000' : null)
+    return [name, attributes?.split('; ').toSorted()]
+  }
+  const attributes = ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax']
+  expect(await cookieOf(w)).toEqual(['precedents', attributes])
+  expect(await cookieOf(secure)).toEqual(['__Host-precedents', [...attributes, 'Secure']])
   await secure.close()
 })

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { getTableName, is, sql } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
+import * as schema from '../../db/schema/index.ts'
+import { createGate } from '../../src/http/gate.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 let w: World
@@ -76,27 +80,117 @@ describe('security 11: cross-site', () => {
       expect((await w.anyone.post('/api/login', login, { 'sec-fetch-site': site })).status).toBe(403)
   })
 
-  test('no answer allows another origin to read it', async () => {
-    const answer = await ada.get('/api/history', { origin: 'https://evil.example' })
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  test('every route that could change something refuses another site, and whatever a form can send', async () => {
+    const unsafe = w.app.routes.filter(({ method }) => method !== 'GET' && method !== 'ALL')
+    expect(unsafe.length).toBeGreaterThan(12)
+    for (const { method, path } of unsafe) {
+      const status = async (payload: string, headers: Record<string, string>) =>
+        (await ada.send(method, path.replace(':id', '1'), payload, headers)).status
+      expect([path, await status('{}', { origin: 'https://evil.example' })]).toEqual([path, 403])
+      expect([path, await status('{}', { origin: 'null' })]).toEqual([path, 403])
+      for (const type of [
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        'multipart/form-data; boundary=x',
+      ])
+        expect([path, await status('{}', { 'content-type': type })]).toEqual([path, 415])
+    }
+  })
+
+  test('GET changes nothing that is stored, once the precedents of a problem are found', async () => {
+    const problem = await ada.problem()
+    const idea = await ada.idea(problem.statement, (await ada.precedents(problem.id)).slice(0, 2))
+    const stored = async () => {
+      const rows = new Map<string, unknown>()
+      for (const table of Object.values(schema).filter((one) => is(one, PgTable)))
+        rows.set(getTableName(table), await w.db.select().from(table).orderBy(sql`1`))
+      return rows
+    }
+    const before = await stored()
+    const paths = w.app.routes.filter(({ method }) => method === 'GET').map(({ path }) => path)
+    expect(new Set(paths).size).toBeGreaterThan(8)
+    for (const path of paths)
+      await ada.get(
+        `${path.replace(':id', `${path.includes('ideas') ? idea.id : problem.id}`)}?problemId=${problem.id}`,
+      )
+    expect(await stored()).toEqual(before)
+  })
+
+  test('no answer allows another origin to read it or to ask', async () => {
+    for (const method of ['GET', 'OPTIONS']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
+      const answer = await ada.send(method, '/api/history', undefined, headers)
+      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    }
   })
 })
 
 describe('security 12, security 13: headers', () => {
-  test('every answer carries the policy with a fresh nonce, errors too', async () => {
+  const headersOf = ({ headers }: Response) => {
+    const { 'content-security-policy': policy = '', ...others } = Object.fromEntries(headers)
+    const [, nonce = 'none'] = /'nonce-([^']+)'/u.exec(policy) ?? []
+    return { policy: policy.replace(nonce, '…').split('; '), nonce, others }
+  }
+
+  test('every answer carries the same, whatever went wrong, with a fresh nonce', async () => {
+    const answers = new Map([
+      [200, await ada.get('/api/history')],
+      [400, await ada.post('/api/problems', '{')],
+      [401, await w.anyone.get('/api/user')],
+      [403, await ada.post('/api/problems', {}, { origin: 'https://evil.example' })],
+      [404, await ada.get('/api/nothing')],
+      [413, await ada.post('/api/problems', 'x'.repeat(70_000))],
+      [415, await ada.post('/api/problems', '{}', { 'content-type': 'text/plain' })],
+      [200.1, await w.anyone.get('/healthz')],
+      [404.1, await w.anyone.get('/nothing')],
+      [503, await createGate().fetch(new Request('http://localhost:3000/'), {})],
+    ])
+    const nonces = new Set<string>()
+    for (const [status, answer] of answers) {
+      expect(answer.status).toBe(Math.floor(status))
+      const { policy, nonce, others } = headersOf(answer)
+      nonces.add(nonce)
+      expect(policy).toEqual([
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self' 'nonce-…'",
+        "img-src 'self' data:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "manifest-src 'self'",
+      ])
+      expect(others).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      for (const name of ['server', 'x-powered-by', 'strict-transport-security'])
+        expect(others).not.toHaveProperty([name])
+    }
+    expect(nonces.size).toBe(answers.size)
+  })
+
+  test('an answer of the API is kept nowhere and has a number of its own', async () => {
     const answers = [
       await ada.get('/api/history'),
       await ada.get('/api/nothing'),
       await w.anyone.get('/api/user'),
     ]
-    const policies = answers.map((answer) => answer.headers.get('content-security-policy') ?? '')
-    for (const policy of policies) expect(policy).toContain("default-src 'none'; script-src 'self';")
-    expect(new Set(policies).size).toBe(3)
-    for (const answer of answers) {
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
-      expect(answer.headers.get('cache-control')).toBe('no-store')
-      expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u)
+    for (const { headers } of answers) {
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/u)
     }
+  })
+
+  test('security 10: the page of a reset link tells nobody its address', async () => {
+    expect((await w.anyone.get('/reset-password?token=any')).headers.get('referrer-policy')).toBe(
+      'no-referrer',
+    )
   })
 })
 

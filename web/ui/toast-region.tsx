@@ -17,13 +17,10 @@ export function ToastRegion({ shown }: { shown: ShownToast }) {
       label={uiTexts.notifications}
     >
       <ToastCard key={shown.id} shown={shown} />
-      {/* An open dialog hides all else from screen readers, but not what bears this attribute. */}
-      <div aria-live="off">
-        <Toast.Viewport
-          hotkey={['F8']}
-          className="fixed top-14 right-0 z-50 m-0 w-full max-w-[420px] list-none p-4 outline-none"
-        />
-      </div>
+      <Toast.Viewport
+        hotkey={['F8']}
+        className="fixed top-14 right-0 z-50 m-0 w-full max-w-[420px] list-none p-4 outline-none"
+      />
     </Toast.Provider>
   )
 }

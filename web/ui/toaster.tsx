@@ -21,5 +21,6 @@ export function Toaster() {
     if (wanted) void load()
     else whenIdle(load)
   }, [wanted])
-  return shown && Region ? <Region shown={shown} /> : null
+  // An open dialog hides all else from screen readers, but not what bears this attribute.
+  return <div aria-live="off">{shown && Region ? <Region shown={shown} /> : null}</div>
 }

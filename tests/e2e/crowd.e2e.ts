@@ -1,0 +1,84 @@
+import { availableParallelism } from 'node:os'
+import { expect, test } from '@playwright/test'
+import { emptyHouse, type House } from '../support/binary.ts'
+import { signUpOver } from '../support/client.ts'
+import { tell } from '../support/server-logs.ts'
+
+const CROWD = 200
+const ada = { username: 'ada@example.org', password: 'a long enough sentence' }
+
+let house: House
+test.beforeAll(async () => {
+  house = await emptyHouse()
+})
+test.afterAll(() => house.remove())
+
+async function signIn(url: string, credentials: typeof ada) {
+  tell(credentials)
+  const begun = performance.now()
+  const answer = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  })
+  const text = await answer.text()
+  const ms = performance.now() - begun
+  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, ms }
+}
+
+/** Milliseconds of one /healthz after the other, for as long as the work lasts. */
+async function pulseDuring(url: string, work: Promise<unknown>): Promise<number[]> {
+  let lasts = true
+  void work.finally(() => {
+    lasts = false
+  })
+  const times: number[] = []
+  while (lasts) {
+    const begun = performance.now()
+    const answer = await fetch(`${url}/healthz`)
+    expect([answer.status, await answer.text()]).toEqual([200, 'ok'])
+    times.push(performance.now() - begun)
+  }
+  return times
+}
+
+/** Milliseconds that half of the times, nine in ten of them and all of them do not exceed. */
+function summary(times: number[]) {
+  const ordered = times.toSorted((a, b) => a - b)
+  const at = (share: number) => ordered[Math.floor((ordered.length - 1) * share)] ?? 0
+  return { median: at(0.5), nineInTen: at(0.9), most: at(1) }
+}
+
+test('security 4: of 200 sign-ins at once over the network none waits for ever, and /healthz waits for none', async () => {
+  const { url } = await house.start({ LIMIT_SIGN_IN_FAILURES: '1000000' })
+  await signUpOver(url, ada.username)
+  const stranger = { ...ada, username: 'nobody@example.org' }
+  const crowd = Promise.all(
+    Array.from({ length: CROWD }, (_, at) => signIn(url, at % 2 === 0 ? ada : stranger)),
+  )
+  const pulse = await pulseDuring(url, crowd)
+  const answers = await crowd
+
+  const looked = answers.filter(({ status }) => status === 200 || status === 401)
+
+  // Held against what a password costs in this very run: how fast the machine is, and what else it does, is in both.
+  const lastMs = Math.max(...looked.map(({ ms }) => ms))
+  const oneHashMs = (lastMs * availableParallelism()) / looked.length
+  const { median, nineInTen, most } = summary(pulse)
+  console.log(
+    `${looked.length} passwords in ${Math.round(lastMs)} ms, ${Math.round(oneHashMs)} ms each; ${pulse.length} times /healthz, median ${median.toFixed(1)} ms, nine in ten within ${nineInTen.toFixed(1)} ms, most ${most.toFixed(1)} ms`,
+  )
+  expect(pulse.length).toBeGreaterThan(looked.length)
+  expect(nineInTen).toBeLessThan(oneHashMs / 4)
+  expect(most).toBeLessThan(lastMs / 6)
+
+  const turnedAway = answers.filter(({ status }) => status === 503)
+  expect(looked.length + turnedAway.length).toBe(CROWD)
+  expect(looked.filter(({ status }) => status === 200).length).toBeGreaterThan(0)
+  expect(looked.filter(({ status }) => status === 401).length).toBeGreaterThan(0)
+  expect(turnedAway.length).toBeGreaterThan(0)
+  for (const { retryAfter, text } of turnedAway) {
+    expect(retryAfter).toBe('5')
+    expect(text).toContain('Many people are signing in right now.')
+  }
+})

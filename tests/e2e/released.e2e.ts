@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { binary } from '../../src/prepare.ts'
+import { emptyHouse, type House } from '../support/binary.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+let house: House
+test.beforeAll(async () => {
+  house = await emptyHouse()
+})
+test.afterAll(() => house.remove())
+
+test('security 23: beside the binary stands the bill of materials of this very one', async () => {
+  const bill = JSON.parse(await readFile(join(root, 'dist/sbom.json'), 'utf8'))
+  const sha512 = new Bun.CryptoHasher('sha512').update(await readFile(binary)).digest('hex')
+  expect(bill.metadata.component.hashes).toEqual([{ alg: 'SHA-512', content: sha512 }])
+  expect(bill.components.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['bun', 'hono', 'react', '@electric-sql/pglite']),
+  )
+})
+
+test('security 23: the binary holds no source, no map of it and nothing for development', async () => {
+  const held = await readFile(binary)
+  const source = await readFile(join(root, 'src/app.ts'), 'utf8')
+  const comments = [...source.matchAll(/\/\*\* ([^*]{20,}) \*\//gu)].map(([, comment = '']) => comment)
+  expect(comments.length).toBeGreaterThan(2)
+  // A map of the sources would bring their comments along, React's development build its advice.
+  for (const text of [...comments, 'Download the React DevTools'])
+    expect([text, held.includes(text)]).toEqual([text, false])
+  expect((await readdir(join(root, 'dist/web'))).filter((name) => name.includes('.map'))).toEqual([])
+})
+
+test('security 13, security 23: over the network an answer names no server and no version, and no map is served', async () => {
+  const { url } = await house.start()
+  const page = await fetch(url)
+  const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+\.js)"/gu)].map(
+    ([, path]) => `${url}${path}`,
+  )
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const address of [url, ...scripts, `${url}/api/user`, `${url}/healthz`, `${url}/api/nothing`]) {
+    const { headers } = await fetch(address)
+    expect([headers.get('server'), headers.get('x-powered-by')]).toEqual([null, null])
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+    expect(headers.get('sourcemap')).toBeNull()
+  }
+  for (const script of scripts) {
+    expect(await (await fetch(script)).text()).not.toContain('sourceMappingURL')
+    expect((await fetch(`${script}.map`)).status).toBe(404)
+  }
+})

@@ -1,0 +1,75 @@
+import { expect, test } from 'bun:test'
+import { sourceTexts } from '../support/imports.ts'
+
+const CHARACTERS = 100_000
+const LIMIT_MS = 50
+/** The best of so many: what else the machine does must not count. */
+const TRIES = 3
+
+/** A literal, where a value may stand; written with flags, as all of ours are. */
+const LITERAL =
+  /(?<=[(=,:\s[!&|?>])\/((?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/([dgimsuvy]+)/g
+
+/** What backtracks most: one thing over and over, and then something else. */
+const seeds = [
+  'a',
+  'a ',
+  'aB',
+  '1,',
+  '.',
+  '-',
+  'a@',
+  '"',
+  '“',
+  ' ',
+  '\n',
+  '(',
+  '[{',
+  '<',
+  '/',
+  '\\',
+  '%',
+  ';',
+  "a'",
+  '* ',
+]
+const hostile = seeds.flatMap((seed) => {
+  const text = seed.repeat(CHARACTERS / seed.length)
+  return [text, `${text}!`]
+})
+
+/** The operator's own word, read once at start. */
+const trusted = new Set(['src/config.ts'])
+/** Quadratic, and in the engine's hands: each goes from this list with its mending. */
+const known = new Set([
+  'src/engine/library/chat/edits/steps.ts',
+  'src/engine/library/chat/mentions.ts',
+  'src/engine/library/idea/solution.ts',
+  'src/engine/library/chat/edits/audience.ts',
+  'src/engine/library/research.ts',
+  'src/engine/model/verbs/candidates.ts',
+])
+
+function msOf(expression: RegExp, text: string): number {
+  const begun = performance.now()
+  if (expression.global) for (const _ of text.matchAll(expression));
+  else expression.test(text)
+  return performance.now() - begun
+}
+
+const isSlow = (expression: RegExp, text: string) =>
+  Array.from({ length: TRIES }).every(() => msOf(expression, text) > LIMIT_MS)
+
+test('security 16: no regular expression takes more than 50 ms for 100 KB of the worst', async () => {
+  const found = [...(await sourceTexts())]
+    .filter(([file]) => !trusted.has(file) && !known.has(file))
+    .flatMap(([file, text]) =>
+      [...text.matchAll(LITERAL)].map(([, source = '', flags]) => ({
+        file,
+        expression: new RegExp(source, flags),
+      })),
+    )
+  expect(found.length).toBeGreaterThan(150)
+  const slow = found.filter(({ expression }) => hostile.some((text) => isSlow(expression, text)))
+  expect(slow.map(({ file, expression }) => `${file}: ${expression}`)).toEqual([])
+}, 60_000)
