@@ -207,7 +207,10 @@ test('logging out forgets the user and the drafts and leads to /auth', {
   tag: ['@R-SESSION-02'],
 }, async ({ page, server, ada: _ }) => {
   await page.goto('/')
+  // What still waits for a continuation would meet the end of the session, and the browser would log that.
+  const completed = page.waitForResponse('**/api/auto-complete')
   await page.getByRole('textbox', { name: 'Tell Me About Your Problem' }).fill('Our nurses leave')
+  await completed
   const request = page.waitForRequest('**/api/logout')
   await button(page, 'Logout').click()
   expect((await request).postData()).toBeNull()

@@ -9,7 +9,7 @@ const problems = await readProblems()
 if (wanted.length > 0) {
   for (const one of [...(await readCases()), ...problems]) if (wanted.includes(one.name)) await show(one)
 } else {
-  for (const half of ['dev', 'test'] as const)
+  for (const half of ['dev', 'test', 'blind'] as const)
     await printHalf(
       half,
       problems.filter((one) => one.half === half),
@@ -18,7 +18,7 @@ if (wanted.length > 0) {
 }
 
 async function printHalf(half: string, cases: Case[]) {
-  print(`The ${half} half: ${cases.length} problems`, await measureFrames(cases))
+  print(`${half}: ${cases.length} problems`, await measureFrames(cases))
   const columns: [string, Figures][] = []
   for (const [name, method] of Object.entries(methods))
     columns.push([name, await measureFound(cases, method)])

@@ -35,20 +35,19 @@ const seeds = [
 ]
 const hostile = seeds.flatMap((seed) => {
   const text = seed.repeat(CHARACTERS / seed.length)
-  return [text, `${text}!`]
+  return [text, `${text}!`, `${text}ä`]
 })
 
 /** The operator's own word, read once at start. */
 const trusted = new Set(['src/config.ts'])
-/** Quadratic, and in the engine's hands: each goes from this list with its mending. */
-const known = new Set([
-  'src/engine/library/chat/edits/steps.ts',
-  'src/engine/library/chat/mentions.ts',
-  'src/engine/library/idea/solution.ts',
-  'src/engine/library/chat/edits/audience.ts',
-  'src/engine/library/research.ts',
-  'src/engine/model/verbs/candidates.ts',
-])
+/** Null for two divisions that look like a literal: what stands in our files compiles. */
+function compiled(source: string, flags: string): RegExp | null {
+  try {
+    return new RegExp(source, flags)
+  } catch {
+    return null
+  }
+}
 
 function msOf(expression: RegExp, text: string): number {
   const begun = performance.now()
@@ -62,12 +61,12 @@ const isSlow = (expression: RegExp, text: string) =>
 
 test('security 16: no regular expression takes more than 50 ms for 100 KB of the worst', async () => {
   const found = [...(await sourceTexts())]
-    .filter(([file]) => !trusted.has(file) && !known.has(file))
+    .filter(([file]) => !trusted.has(file))
     .flatMap(([file, text]) =>
-      [...text.matchAll(LITERAL)].map(([, source = '', flags]) => ({
-        file,
-        expression: new RegExp(source, flags),
-      })),
+      [...text.matchAll(LITERAL)].flatMap(([, source = '', flags = '']) => {
+        const expression = compiled(source, flags)
+        return expression ? { file, expression } : []
+      }),
     )
   expect(found.length).toBeGreaterThan(150)
   const slow = found.filter(({ expression }) => hostile.some((text) => isSlow(expression, text)))

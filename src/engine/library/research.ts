@@ -22,7 +22,7 @@ export function research(precedent: PrecedentBrief, problem: ProblemBrief, knowl
 function unknown({ entity, innovation, year }: PrecedentBrief): Background {
   const when = year === null ? '' : `, ${year}`
   return {
-    background: `${entity}${when}: ${innovation.replace(/[.\s]+$/u, '')}. The library holds nothing further on this precedent, so that this is unverified.`,
+    background: `${entity}${when}: ${innovation.trimEnd().replace(/\.$/u, '')}. The library holds nothing further on this precedent, so that this is unverified.`,
     insights: [],
     impact: 'What came of it is not in the library.',
     justification: 'Nobody has checked yet whether it is more than common practice.',

@@ -63,7 +63,7 @@ export const everyPrecedent = (context: ChatContext) => [...context.precedents, 
 export function cleaned(text: string): string {
   return text
     .trim()
-    .replace(/[,\s]+(?:please|thanks|thank you)[.!\s]*$/iu, '')
-    .replace(/^["'“‘«]+|["'”’».!\s]+$/gu, '')
+    .replace(/(?<![,\s])[,\s]+(?:please|thanks|thank you)[.!\s]*$/iu, '')
+    .replace(/^["'“‘«]+|(?<!["'”’».!\s])["'”’».!\s]+$/gu, '')
     .trim()
 }

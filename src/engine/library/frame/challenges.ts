@@ -9,8 +9,8 @@ export interface Found {
   challenge: Challenge
   score: number
   clause: number | null
-  /** Whether known wordings speak for it, not the likeness of words alone. */
-  cued: boolean
+  /** How far known wordings speak for it in one clause; 0 when the likeness of words alone does. */
+  cue: number
 }
 
 /** Elements a problem may have. */
@@ -19,7 +19,10 @@ const most = 5
 /** A lone weak cue scores 1.3, the likeness of a clear clause 2 to 4. */
 const clear = 2.2
 /** What a challenge must have of the strongest one's score to stand beside it. */
-const beside = 0.3
+const beside = 0.5
+/** What further clauses add of the cues in them, and of their likeness. */
+const furtherCues = 0.6
+const furtherLikeness = 0.35
 /** What a likely companion gains, and what a clause that has its element already loses. */
 const companionship = 0.5
 const told = 0.15
@@ -39,28 +42,28 @@ export function findChallenges(statement: Statement, knowledge: Knowledge): Foun
   while (chosen.length < most) {
     const next = best(scored, chosen, statement.stems.length < fewWords)
     const strong = next && next.value >= Math.max(clear, top * beside)
-    const isFaint = next && !next.found.cued && chosen.length > 0 && next.value < faint
+    const isFaint = next && next.found.cue === 0 && chosen.length > 0 && next.value < faint
     if (!next || isFaint || (chosen.length >= fewest && !strong)) break
     chosen.push(next.found)
   }
   return completed(chosen, knowledge)
 }
 
-/** What a challenge adds to those that are chosen: at most two of one group, another clause rather than the same. */
+/** What a challenge adds to those that are chosen: at most three of one group, another clause rather than the same. */
 function best(scored: Found[], chosen: Found[], brief: boolean): { found: Found; value: number } | null {
   const companions = new Set(chosen.flatMap(({ challenge }) => challenge.companions))
   const values = scored
     .filter(
       ({ challenge }) =>
         !chosen.some((other) => other.challenge.code === challenge.code) &&
-        chosen.filter((other) => other.challenge.group === challenge.group).length < 2,
+        chosen.filter((other) => other.challenge.group === challenge.group).length < 3,
     )
     .map((found) => ({
       found,
       value:
         found.score *
           (chosen.some(({ clause }) => clause === found.clause)
-            ? 1 - (found.cued || !brief ? told : toldInFew)
+            ? 1 - (found.cue > 0 || !brief ? told : toldInFew)
             : 1) +
         (companions.has(found.challenge.code) ? companionship : 0),
     }))
@@ -91,12 +94,16 @@ function judge(statement: Statement, knowledge: Knowledge): Found[] {
       const sums = clauses.map(({ cue, like }) => cue + like)
       const top = Math.max(0, ...sums)
       const clause = top > 0 ? sums.indexOf(top) : null
-      const elsewhere = clauses.reduce((sum, { cue }, index) => sum + (index === clause ? 0 : cue), 0)
+      const elsewhere = clauses.reduce(
+        (sum, { cue, like }, index) =>
+          index === clause ? sum : sum + furtherCues * cue + furtherLikeness * like,
+        0,
+      )
       return {
         challenge,
-        score: (top + 0.6 * elsewhere) * suits(challenge, statement, clause),
+        score: (top + elsewhere) * suits(challenge, statement, clause),
         clause,
-        cued: clauses.some(({ cue }) => cue > 0),
+        cue: Math.max(0, ...clauses.map(({ cue }) => cue)),
       }
     })
     .filter((found) => found.score > 0)
@@ -181,7 +188,7 @@ function completed(chosen: Found[], knowledge: Knowledge): Found[] {
   for (const challenge of codes.flatMap((code) => knowledge.challenge(code) ?? [])) {
     if (result.length >= fewest) break
     if (!result.some((found) => found.challenge.code === challenge.code))
-      result.push({ challenge, score: 0, clause: chosen[0]?.clause ?? null, cued: false })
+      result.push({ challenge, score: 0, clause: chosen[0]?.clause ?? null, cue: 0 })
   }
   return result
 }

@@ -80,4 +80,5 @@ export function aimFor(challenge: Challenge, statement: Statement, clause: numbe
 }
 
 /** An element as it reads after 'to …', without what it quotes. */
-export const aimOfElement = (text: string) => text.replace(/: “.*$/su, '').replace(/[.!?;,:\s]+$/u, '')
+export const aimOfElement = (text: string) =>
+  text.replace(/: “.*$/su, '').replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, '')

@@ -25,7 +25,7 @@ const signs =
 /** A clear cue of the library; or a weak one, or a word of want or trouble, together with someone or something in trouble. */
 function tellsProblem(statement: Statement, knowledge: Knowledge): boolean {
   if (statement.stems.length < 3) return false
-  const best = scoreChallenges(statement, knowledge).find((found) => found.cued)?.score ?? 0
+  const best = Math.max(0, ...scoreChallenges(statement, knowledge).map(({ cue }) => cue))
   if (best >= clearCue) return true
   const asked = questions.test(statement.text)
   const signed = asked || statement.stems.some((word) => signs.has(word))
@@ -34,8 +34,8 @@ function tellsProblem(statement: Statement, knowledge: Knowledge): boolean {
   return told || (signed && statement.phrases.length > 0) || (best >= weakCue && someone)
 }
 
-/** What a clear cue, or a short one with words of its kind around it, weighs; and what one short cue weighs alone. */
-const clearCue = 2.6
+/** What a cue of two words weighs, and what one of a single word does. */
+const clearCue = 1.9
 const weakCue = 1.25
 
 const questions = /\bhow (?:to|do|does|can|could|might|should|would|will) \p{L}/iu

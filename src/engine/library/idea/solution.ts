@@ -84,6 +84,6 @@ function closing(draft: Draft): string {
 /** The idea speaks to the user, whose nouns speak of 'our'; what is quoted stays. */
 export const addressed = (text: string) =>
   text
-    .split(/(“[^”]*”)/u)
+    .split(/(“[^“”]*”)/u)
     .map((piece) => (piece.startsWith('“') ? piece : piece.replace(/\b(?:our|my|one's)\b/gu, 'your')))
     .join('')

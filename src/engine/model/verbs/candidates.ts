@@ -44,6 +44,6 @@ export const nameKey = (name: string) =>
     .toLowerCase()
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/\([^)]*\)|[,.]|\b(?:the|inc|ltd|llc|plc|gmbh|ag|corp|corporation|company|co)\b/gu, ' ')
+    .replaceAll(/\([^()]*\)|[,.]|\b(?:the|inc|ltd|llc|plc|gmbh|ag|corp|corporation|company|co)\b/gu, ' ')
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()

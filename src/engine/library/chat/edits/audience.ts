@@ -53,7 +53,7 @@ function replaced(idea: IdeaDraft, old: string, audience: string): IdeaDraft {
 function exchange(text: string, old: string, audience: string): string {
   const pattern = new RegExp(`(?<![\\p{L}-])${old.replace(/[^\p{L}\p{N} ]/gu, '.')}(?![\\p{L}-])`, 'giu')
   return text
-    .split(/(“[^”]*”)/u)
+    .split(/(“[^“”]*”)/u)
     .map((piece) =>
       piece.startsWith('“')
         ? piece

@@ -28,7 +28,7 @@ const adds =
   /\b(?:add|include|insert|append)\b(?: in)?(?: a| an| another| one more| one)?(?: new| further| final| last| first)?(?: next)? step\b[:,]?\s*(.+)$/iu
 const addsTo = /\b(?:add|include|insert|append)\b (.{3,300}?) to the (?:next )?steps\b/iu
 const position =
-  /[,\s]+(?:(after|before) (?:the )?(step \S{1,6}|\S{4,8} step)|(at the (?:very )?(?:end|beginning|start|top)|as the (?:first|last)(?: one| step)?))[.!]?$/iu
+  /(?<![,\s])[,\s]+(?:(after|before) (?:the )?(step \S{1,6}|\S{4,8} step)|(at the (?:very )?(?:end|beginning|start|top)|as the (?:first|last)(?: one| step)?))[.!]?$/iu
 
 function addStep(message: string, steps: string[]) {
   const content = adds.exec(message)?.[1] ?? addsTo.exec(message)?.[1]
