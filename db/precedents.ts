@@ -65,6 +65,29 @@ export async function listPrecedentsById(db: Db, ownerId: number, ids: number[])
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+/**
+ * Adds those whose entity the revision does not have yet, so that two draws at once add nothing twice, and answers all of
+ * them. A revision that is no longer the problem's own gets none.
+ */
+export async function addPrecedents(
+  db: Db,
+  { problemId, revision }: { problemId: number; revision: number },
+  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision'>[],
+): Promise<PrecedentRow[]> {
+  return db.transaction(async (tx) => {
+    const [problem] = await tx
+      .select({ revision: problems.revision })
+      .from(problems)
+      .where(eq(problems.id, problemId))
+      .for('update')
+    const held = await listPrecedents(tx, problemId, revision)
+    const fresh = drafts.filter(({ entity }) => !held.some((row) => row.entity === entity))
+    if (problem?.revision !== revision || fresh.length === 0) return held
+    await tx.insert(precedents).values(fresh.map((draft) => ({ ...draft, problemId, revision })))
+    return listPrecedents(tx, problemId, revision)
+  })
+}
+
 export async function insertPrecedent(
   db: Db,
   precedent: typeof precedents.$inferInsert,

@@ -1,10 +1,10 @@
 import { addSeconds } from 'date-fns'
 import { findBackground, insertBackground } from '../../db/precedent-backgrounds.ts'
-import { findPrecedent, insertPrecedent, listPrecedents } from '../../db/precedents.ts'
+import { addPrecedents, findPrecedent, insertPrecedent, listPrecedents } from '../../db/precedents.ts'
 import { claimSearch, endSearch, extendSearch, type SearchKey } from '../../db/problems.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
-import type { Background, ResearchPrecedent } from '../contracts/precedent.ts'
+import type { Background, ResearchPrecedent, WidenPrecedents } from '../contracts/precedent.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
@@ -79,6 +79,21 @@ async function* search(
     // Also when the one who asked has left: the right to search goes back at once.
     await endSearch(db, key, foundAt)
   }
+}
+
+/** All of a problem's precedents, with those that a second draw for one element adds. */
+export async function widenPrecedents(
+  context: SignedInContext,
+  { problemId, questionIndex }: WidenPrecedents,
+  call: Call,
+): Promise<PrecedentRow[]> {
+  const known = await findPrecedents(context, problemId, call)
+  const problem = await problemOf(context, problemId)
+  if (!problem.analysis[questionIndex]) throw new AppError('not_found')
+  const drafts = await Array.fromAsync(
+    context.engine.widen(problemBrief(problem), questionIndex, known.map(precedentBrief), call),
+  )
+  return addPrecedents(context.db, { problemId, revision: problem.revision }, drafts)
 }
 
 /** Researched once, then stored. */

@@ -60,6 +60,16 @@ export interface Engine {
   analyse(statement: string, call: Call, reframed?: string): Promise<Analysis>
   /** Yields precedents as they are found; elements may be worked on side by side. */
   findPrecedents(problem: ProblemBrief, call: Call): AsyncIterable<PrecedentDraft>
+  /**
+   * A second draw for one element: curated precedents of entities that are not among the known. None when nothing further
+   * is worth showing.
+   */
+  widen(
+    problem: ProblemBrief,
+    questionIndex: number,
+    known: PrecedentBrief[],
+    call: Call,
+  ): AsyncIterable<PrecedentDraft>
   research(precedent: PrecedentBrief, problem: ProblemBrief, call: Call): Promise<Background>
   /** Builds an idea from parts of the chosen; it differs from the others in theme. */
   generateIdea(

@@ -66,6 +66,19 @@ export function engineContract(name: string, create: () => Engine) {
       expect(new Set(found.map(({ entity }) => entity)).size).toBe(found.length)
     })
 
+    test('widens an element by curated precedents of entities that are not among the known', async () => {
+      const further = await Array.fromAsync(engine.widen(problem, 1, found, open()))
+      expect(further.length).toBeGreaterThan(0)
+      expect(further.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
+      const known = new Set(found.map(({ entity }) => entity))
+      expect(further.filter(({ entity, questionIndex }) => known.has(entity) || questionIndex !== 1)).toEqual(
+        [],
+      )
+      expect(further.every(({ origin, libraryEntry }) => origin === 'curated' && libraryEntry !== null)).toBe(
+        true,
+      )
+    })
+
     test('researches a precedent', async () => {
       const [first] = found
       if (!first) throw new Error('no precedent was found')

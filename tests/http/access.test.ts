@@ -47,6 +47,10 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
   }),
   'GET /api/precedents': () => ({ path: `/api/precedents?problemId=${idea.problemId}` }),
+  'POST /api/widen-precedents': () => ({
+    path: '/api/widen-precedents',
+    payload: { problemId: idea.problemId, questionIndex: 0 },
+  }),
   'POST /api/precedent-background': () => ({
     path: '/api/precedent-background',
     payload: { problemId: idea.problemId, precedentId },

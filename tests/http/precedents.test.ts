@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { library } from '../../db/library/library.ts'
 import { precedents } from '../../db/schema/precedents.ts'
 import { problems } from '../../db/schema/problems.ts'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -108,3 +109,46 @@ test.each(['', '?problemId=', '?problemId=abc', '?problemId=0', '?problemId=1e9'
     expect(await answer.text()).toStartWith('problemId: ')
   },
 )
+
+const widened = (problemId: number, questionIndex = 0) =>
+  ada.post('/api/widen-precedents', { problemId, questionIndex })
+
+test('an element can be widened: the list keeps what it had and gains others', async () => {
+  const { id } = await ada.problem()
+  const first = await ada.precedents(id)
+  const answer = await widened(id)
+  expect(answer.status).toBe(200)
+  const all = (await answer.json()) as Precedent[]
+  const added = all.filter((one) => !first.some((other) => other.id === one.id))
+  expect(all.length - added.length).toBe(first.length)
+  expect(added.length).toBeGreaterThan(0)
+  expect(added.every(({ questionIndex, origin }) => questionIndex === 0 && origin === 'curated')).toBe(true)
+  expect(await ada.precedents(id)).toEqual(all)
+})
+
+test('widening again and again comes to an end, and no entity comes twice', async () => {
+  const { id } = await ada.problem()
+  let before = -1
+  let all = await ada.precedents(id)
+  for (let round = 0; all.length > before; round += 1) {
+    before = all.length
+    await widened(id)
+    all = await ada.precedents(id)
+    expect(round).toBeLessThan(10)
+  }
+  expect(new Set(all.map(({ entity }) => entity)).size).toBe(all.length)
+})
+
+test('two draws at once add nothing twice', async () => {
+  const { id } = await ada.problem()
+  await ada.precedents(id)
+  await Promise.all([widened(id), widened(id)])
+  const entities = (await ada.precedents(id)).map(({ entity }) => entity)
+  expect(new Set(entities).size).toBe(entities.length)
+})
+
+test('an element that the problem does not have is not found', async () => {
+  const { id } = await ada.problem()
+  expect((await widened(id, 20)).status).toBe(404)
+  expect((await widened(id, -1)).status).toBe(400)
+})

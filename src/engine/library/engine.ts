@@ -7,6 +7,7 @@ import { composeIdea } from './idea/compose-idea.ts'
 import { knowledgeOf, type Library } from './knowledge.ts'
 import { research } from './research.ts'
 import { findPrecedents } from './search/find-precedents.ts'
+import { widen } from './search/widen.ts'
 
 /** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
 export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
@@ -22,6 +23,7 @@ export function createLibraryEngine(library: Library, digest?: () => Digest): En
       return analyse(statement, knowledge, reframed)
     },
     findPrecedents: (problem, call) => findPrecedents(problem, call, knowledge),
+    widen: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
     research: async (precedent, problem, call) => {
       call.signal.throwIfAborted()
       return research(precedent, problem, knowledge)

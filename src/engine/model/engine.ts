@@ -1,5 +1,6 @@
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
+import { widen } from '../library/search/widen.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamFault } from './client/fault.ts'
 import { createLadder } from './ladder/ladder.ts'
@@ -42,6 +43,7 @@ export function createModelEngine({
     analyse: (statement, call, reframed) => whole(analyse(statement, reframed, thinking, call)),
     findPrecedents: (problem, call) =>
       pieces(findPrecedents(problem, thinking, now().getUTCFullYear(), call)),
+    widen: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
     research: (precedent, problem, call) => whole(research(precedent, problem, thinking, call)),
     generateIdea: (problem, chosen, others, call) =>
       whole(generateIdea(problem, chosen, others, thinking, call)),

@@ -53,12 +53,12 @@ function ownWords(
   return usable[0] ?? null
 }
 
-/** A scrap such as 'and cash' tells nothing without its sentence. */
+/** A scrap such as 'and cash' or 'now there are 22' tells nothing without its sentence. */
 function groundOf(statement: Statement, index: number): string {
   const clause = statement.clauses[index]
   if (!clause) return statement.text
   const text =
-    clause.tokens.length > 2
+    clause.tokens.length > 2 && contentStems(clause.text).length > 0
       ? clause.text
       : statement.clauses
           .flatMap((other) => (other.sentence === clause.sentence ? [other.text] : []))

@@ -1,3 +1,5 @@
+import type { LibraryEntry } from '../../../../db/library/library.ts'
+import type { Fit } from '../../../contracts/precedent.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
 import type { Call, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
@@ -19,15 +21,17 @@ export async function* findPrecedents(
     for (const { entry } of element ? chosen : []) {
       call.signal.throwIfAborted()
       if (!element) continue
-      yield {
-        entity: entry.entity,
-        innovation: entry.innovation,
-        year: entry.year,
-        questionIndex,
-        origin: 'curated',
-        libraryEntry: entry.id,
-        fit: fitOf(entry, element, own, knowledge),
-      }
+      yield draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge))
     }
   }
 }
+
+export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit): PrecedentDraft => ({
+  entity: entry.entity,
+  innovation: entry.innovation,
+  year: entry.year,
+  questionIndex,
+  origin: 'curated',
+  libraryEntry: entry.id,
+  fit,
+})

@@ -33,7 +33,9 @@ export function chooseEntries(
   return chosen
 }
 
-const namesOf = ({ entity, aliases }: LibraryEntry) => [entity, ...aliases].map((name) => name.toLowerCase())
+/** All that an entity is called, to know it again. */
+export const namesOf = ({ entity, aliases }: LibraryEntry) =>
+  [entity, ...aliases].map((name) => name.toLowerCase())
 
 /** Expects the candidates in the order of their scores, so that a few of them decide: none is worth more than its score. */
 function best(
