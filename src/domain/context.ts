@@ -1,10 +1,10 @@
 import type { Db } from '../../db/connect.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
-import type { SignupRule } from '../config.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { SignupRule } from '../settings.ts'
 
 /** What every request may use, whoever sent it. */
 export interface Context {

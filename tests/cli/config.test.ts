@@ -2,7 +2,8 @@ import { describe, expect, test } from 'bun:test'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { ConfigError, readConfig, settings } from '../../src/config.ts'
+import { ConfigError, readConfig } from '../../src/config.ts'
+import { settings } from '../../src/settings.ts'
 
 const faultsOf = (env: Record<string, string>, flags: string[] = []) => {
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { settings } from '../../src/config.ts'
+import { settings } from '../../src/settings.ts'
 
 const readme = await Bun.file(join(import.meta.dir, '../../README.md')).text()
 const { scripts } = await Bun.file(join(import.meta.dir, '../../package.json')).json()

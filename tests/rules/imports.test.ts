@@ -14,7 +14,7 @@ const order = [
 /** Beyond that order: sessions are rows, and the curated library is data for those who think and for the command that checks it. */
 const granted = new Set(['auth > db', 'engine > library', 'domain > library', 'cli > library'])
 /** Stand under every room of the server and know none of them. */
-const ground = new Set(['log', 'version', 'background'])
+const ground = new Set(['log', 'version', 'background', 'settings'])
 /** Run by hand or by package.json, imported by no room. */
 const scripts = new Set(['build', 'start', 'dev', 'prepare', 'newest', 'sbom', 'packages'])
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { settings } from '../../../src/config.ts'
 import { sentences } from '../../../src/engine/model/sentences.ts'
+import { settings } from '../../../src/settings.ts'
 import { wild } from '../../support/model-scenarios.ts'
 
 const document = await Bun.file(join(import.meta.dir, '../../../MODELS.md')).text()
