@@ -25,17 +25,31 @@ const CUSTOM = 'Viewing Your Custom Idea'
 const banner = (page: Page, text: string) => page.getByText(text, { exact: true })
 const openFirst = (page: Page) => ideaCards(page).first().click()
 
-/** Notes what the confetti was asked to do: its canvas tells of every frame's pieces. */
+/** Notes every canvas of confetti, and how many pieces its frames show. */
 async function watchConfetti(page: Page) {
   await page.addInitScript(() => {
-    const counts: number[] = []
-    Object.assign(window, { confettiCanvases: counts })
+    const seen = { canvases: 0, frames: [] as number[] }
+    Object.assign(window, { confettiSeen: seen })
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
-        for (const node of addedNodes) if (node instanceof HTMLCanvasElement) counts.push(Date.now())
+        for (const node of addedNodes) if (node instanceof HTMLCanvasElement) seen.canvases += 1
     }).observe(document, { childList: true, subtree: true })
+    const { clearRect, fill } = CanvasRenderingContext2D.prototype
+    CanvasRenderingContext2D.prototype.clearRect = function (...area) {
+      seen.frames.push(0)
+      clearRect.apply(this, area)
+    }
+    CanvasRenderingContext2D.prototype.fill = function (...rule: unknown[]) {
+      seen.frames.push((seen.frames.pop() ?? 0) + 1)
+      Reflect.apply(fill, this, rule)
+    }
   })
-  return (): Promise<number> => page.evaluate(() => Reflect.get(window, 'confettiCanvases').length)
+  return {
+    canvases: (): Promise<number> => page.evaluate(() => Reflect.get(window, 'confettiSeen').canvases),
+    /** The most that one frame showed. */
+    pieces: (): Promise<number> =>
+      page.evaluate(() => Math.max(0, ...Reflect.get(window, 'confettiSeen').frames)),
+  }
 }
 
 test('an idea has its six sections in order, numbered steps, and its ways on', {
@@ -157,7 +171,7 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
   server,
   ada: _,
 }) => {
-  const fired = await watchConfetti(page)
+  const confetti = await watchConfetti(page)
   await page.clock.install()
   const id = await createProblem(page, server)
   await openWithIdeas(page, id)
@@ -165,16 +179,17 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
   await openFirst(page)
   await page.clock.runFor(80)
   await expect(banner(page, AUTO)).toBeVisible()
-  expect(await fired()).toBe(0)
+  expect(await confetti.canvases()).toBe(0)
   await page.clock.runFor(40)
-  await expect.poll(fired).toBe(1)
+  await expect.poll(confetti.canvases).toBe(1)
   await page.clock.runFor(1000)
   await page.clock.resume()
+  await expect.poll(confetti.pieces).toBe(100)
   await button(page, 'Back').click()
   await openFirst(page)
   await expect(banner(page, AUTO)).toBeVisible()
   await page.waitForTimeout(400)
-  expect(await fired()).toBe(1)
+  expect(await confetti.canvases()).toBe(1)
 })
 
 test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({
@@ -183,12 +198,12 @@ test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, asyn
   ada: _,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  const fired = await watchConfetti(page)
+  const confetti = await watchConfetti(page)
   await openWithIdeas(page, await createProblem(page, server))
   await openFirst(page)
   await expect(banner(page, AUTO)).toBeVisible()
   await page.waitForTimeout(400)
-  expect(await fired()).toBe(0)
+  expect(await confetti.canvases()).toBe(0)
 })
 
 test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-02', '@R-IDEA-07'] }, async ({
