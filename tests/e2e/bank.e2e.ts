@@ -21,7 +21,7 @@ test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@
   await expect(heading(page, 'Ideas Bank')).toBeVisible()
   const section = page.getByRole('region', { name: 'History' })
   await expect(section.getByRole('heading', { name: 'History', exact: true })).toBeVisible()
-  await expect(section.getByRole('status').locator('[aria-hidden]')).toHaveCount(3)
+  await expect(section.getByRole('status').locator('> [aria-hidden]')).toHaveCount(3)
   await waiting.release()
   await expect(
     page.getByText('No history yet. Start by generating some ideas!', { exact: true }),

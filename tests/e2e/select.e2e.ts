@@ -479,3 +479,44 @@ function slowStream(first: unknown) {
   }
   Object.assign(window, { fetch: slow })
 }
+
+test('an element can be widened until nothing further is left, and what came can be chosen', async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const { id, precedents } = await quietProblem(page, server)
+  await openPrecedents(page, id)
+  await expect(switches(page)).toHaveCount(precedents.length)
+  const further = page.getByRole('button', { name: 'Look further for element 1', exact: true })
+  await further.click()
+  await expect(page.getByText('3 further precedents.', { exact: true })).toBeVisible()
+  await expect(switches(page)).toHaveCount(precedents.length + 3)
+  while (await further.isVisible()) {
+    await expect(further).toBeEnabled()
+    const answer = page.waitForResponse('**/api/widen-precedents')
+    await further.click()
+    await answer
+  }
+  await expect(page.getByText('The library holds nothing further for this element.')).toBeVisible()
+  const all = await precedentsOf(page, server.url, id)
+  const [newest] = all.toSorted((one, other) => other.id - one.id)
+  await page.getByRole('switch', { name: `Select ${newest?.entity}`, exact: true }).click()
+  await page.reload()
+  await expect(switches(page)).toHaveCount(all.length)
+})
+
+test('a second draw that fails says so and leaves the cards', async ({
+  page,
+  server,
+  complaints,
+  ada: _,
+}) => {
+  complaints.expect(/503/u)
+  const { id, precedents } = await quietProblem(page, server)
+  await openPrecedents(page, id)
+  await refuse(page, '**/api/widen-precedents', 503, 'Too busy just now.')
+  await page.getByRole('button', { name: 'Look further for element 1', exact: true }).click()
+  await expectToast(page, 'Looking Further Failed', 'Too busy just now.')
+  await expect(switches(page)).toHaveCount(precedents.length)
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { firstSentence, formatMoment, formatYear } from '../../web/lib/format.ts'
+import { afterFirstSentence, firstSentence, formatMoment, formatYear } from '../../web/lib/format.ts'
 
 describe('R-BANK-03 the overview is the first sentence', () => {
   const cases = [
@@ -29,4 +29,9 @@ test('R-BANK-03 a date reads like Nov 20, 2026 8:05 PM', () => {
 test('a year before the common era is said as such', () => {
   expect(formatYear(-300)).toBe('300 BCE')
   expect(formatYear(1953)).toBe('1953')
+})
+
+test('a text without its first sentence; one of a single sentence stays', () => {
+  expect(afterFirstSentence('The same need. It let bakers sell late.')).toBe('It let bakers sell late.')
+  expect(afterFirstSentence(' It let bakers sell late. ')).toBe('It let bakers sell late.')
 })

@@ -37,8 +37,15 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInput
         className="max-h-40 min-h-16 resize-none! font-sans! text-base! leading-snug!"
       />
       {loading ? (
-        <Button key="stop" variant="secondary" size="icon" aria-label={chatTexts.stop} onClick={onStop}>
-          <Square aria-hidden size={16} strokeWidth={1.75} />
+        <Button
+          key="stop"
+          variant="secondary"
+          size="icon"
+          aria-label={chatTexts.stop}
+          onClick={onStop}
+          className="shrink-0"
+        >
+          <Square aria-hidden size={14} className="fill-current" />
         </Button>
       ) : (
         <Button
@@ -47,6 +54,7 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInput
           size="icon"
           aria-label={chatTexts.send}
           disabled={draft.trim() === ''}
+          className="shrink-0"
         >
           <SendHorizontal aria-hidden size={18} strokeWidth={1.75} />
         </Button>

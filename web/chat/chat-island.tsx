@@ -24,11 +24,11 @@ export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandPro
   return (
     <>
       <Button
-        className="fixed right-4 bottom-4 z-20 min-h-12! rounded-full! px-5! shadow-lifted sm:right-6 sm:bottom-6"
+        className="fixed right-4 bottom-4 z-20 min-h-12! rounded-full! px-5! shadow-lifted max-sm:size-12 max-sm:px-0! sm:right-6 sm:bottom-6"
         onClick={() => setOpen(true)}
       >
         <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-        {chatTexts.title(assistantName)}
+        <span className="max-sm:sr-only">{chatTexts.title(assistantName)}</span>
       </Button>
       <Suspense fallback={null}>
         {open ? (

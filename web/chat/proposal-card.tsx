@@ -28,7 +28,13 @@ export function ProposalCard({ idea, proposal, saving, failure, ...props }: Prop
         <p className="label">{chatTexts.changes}</p>
         <ul className="grid list-none gap-2 p-0">
           {changes.map((section) => (
-            <SectionChange key={section} section={section} idea={idea} proposal={proposal} />
+            <SectionChange
+              key={section}
+              section={section}
+              idea={idea}
+              proposal={proposal}
+              alone={changes.length === 1}
+            />
           ))}
         </ul>
         <p className="font-medium">{chatTexts.apply}</p>
@@ -43,10 +49,19 @@ export function ProposalCard({ idea, proposal, saving, failure, ...props }: Prop
           </div>
         ) : null}
         <div className="flex flex-wrap gap-3">
-          <Button size="sm" disabled={saving} onClick={() => props.onAccept(proposal)}>
+          <Button
+            className="max-sm:flex-1 max-sm:px-2"
+            disabled={saving}
+            onClick={() => props.onAccept(proposal)}
+          >
             {chatTexts.accept}
           </Button>
-          <Button variant="secondary" size="sm" disabled={saving} onClick={props.onReject}>
+          <Button
+            variant="secondary"
+            className="max-sm:flex-1 max-sm:px-2"
+            disabled={saving}
+            onClick={props.onReject}
+          >
             {chatTexts.reject}
           </Button>
         </div>

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -8,17 +9,25 @@ interface SectionChangeProps {
   section: Section
   idea: StoredIdea
   proposal: IdeaContent
+  /** It is the only one: there is nothing to choose from. */
+  alone: boolean
 }
 
 /** The name of a changed section; its old and its new text unfold. */
-export function SectionChange({ section, idea, proposal }: SectionChangeProps) {
+export function SectionChange({ section, idea, proposal, alone }: SectionChangeProps) {
   return (
     <li>
-      <details className="group rounded-sm border border-rule open:bg-paper">
-        <summary className="min-h-8 cursor-pointer px-3 py-1.5 font-medium">
+      <details open={alone} className="group rounded-sm border border-rule bg-card">
+        <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 px-3 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            size={16}
+            strokeWidth={1.75}
+            className="shrink-0 text-ink-soft transition-transform group-open:rotate-90"
+          />
           {chatTexts.sections[section]}
         </summary>
-        <dl className="grid gap-3 border-t border-rule px-3 py-3 text-sm leading-relaxed">
+        <dl className="grid gap-3 px-3 pt-1 pb-3 text-sm leading-relaxed">
           <div>
             <dt className="label">{chatTexts.before}</dt>
             <dd className="text-ink-soft">

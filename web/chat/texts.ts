@@ -5,7 +5,7 @@ export const chatTexts = {
   you: 'You',
   messages: 'Messages',
   input: 'Message',
-  placeholder: 'Make the first step cheaper',
+  placeholder: 'For example: make the first step cheaper',
   send: 'Send',
   stop: 'Stop',
   thinking: 'Thinking',

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { historyTexts } from './texts.ts'
@@ -33,9 +34,24 @@ export function HistoryPlaceholder() {
   return (
     <div role="status" className="grid gap-5">
       <span className="sr-only">{historyTexts.loading}</span>
-      <Skeleton className="h-52" />
-      <Skeleton className="h-52" />
-      <Skeleton className="h-52" />
+      <CardPlaceholder />
+      <CardPlaceholder />
+      <CardPlaceholder />
     </div>
+  )
+}
+
+/** As tall as a card mostly is, so that nothing jumps. */
+function CardPlaceholder() {
+  return (
+    <Card
+      aria-hidden
+      className="grid min-h-[34rem] motion-late grid-rows-[2rem_3fr_5fr_2rem] gap-5 sm:min-h-[23rem]"
+    >
+      <Skeleton className="w-2/3" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton className="w-24" />
+    </Card>
   )
 }

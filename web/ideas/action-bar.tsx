@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -17,22 +18,28 @@ interface ActionBarProps {
 
 /** Sticks to the bottom: how many are selected, and what to do with them. */
 export function ActionBar({ count, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
+  const missing = Math.max(0, MIN_SELECTED - count)
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 grid gap-3 border-t border-rule-strong bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-0 z-20 -mx-4 -mb-10 grid gap-3 bg-paper px-4 py-3 before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-rule-strong sm:-mx-6 sm:px-6 sm:before:inset-x-6">
       {notice}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="text-sm">
           <p className="font-medium tabular-nums">{ideaTexts.count(count, MAX_SELECTED)}</p>
-          <p className="text-ink-soft max-sm:sr-only">
-            {action.kind === 'see'
-              ? ideaTexts.exists
-              : ideaTexts.countHint(Math.max(0, MIN_SELECTED - count))}
+          <p
+            className={clsx(
+              'text-ink-soft',
+              missing > 0 ? 'max-sm:max-w-32 max-sm:text-xs' : 'max-sm:sr-only',
+            )}
+          >
+            {action.kind === 'see' ? ideaTexts.exists : ideaTexts.countHint(missing)}
           </p>
         </div>
         {action.kind === 'see' ? (
-          <Button onClick={() => onSee(action.idea)}>{ideaTexts.see}</Button>
+          <Button className="max-sm:grow" onClick={() => onSee(action.idea)}>
+            {ideaTexts.see}
+          </Button>
         ) : (
-          <Button disabled={!action.enabled || submitting} onClick={onGenerate}>
+          <Button className="max-sm:grow" disabled={!action.enabled || submitting} onClick={onGenerate}>
             {ideaTexts.generate}
           </Button>
         )}

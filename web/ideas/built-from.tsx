@@ -12,21 +12,24 @@ interface BuiltFromProps {
 export function BuiltFrom({ precedents, onLearnMore }: BuiltFromProps) {
   if (precedents.length === 0) return null
   return (
-    <div className="mt-3 grid gap-2">
+    <div className="mt-6 grid gap-2">
       <h4 className="label font-sans!">{ideaTexts.builtFrom}</h4>
       <ul className="grid list-none divide-y divide-rule border-y border-rule p-0">
         {precedents.map((precedent) => (
-          <li key={precedent.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
+          <li
+            key={precedent.id}
+            className="grid justify-items-start gap-1 py-2.5 sm:flex sm:items-center sm:justify-between sm:gap-4"
+          >
             <button
               type="button"
               onClick={() => onLearnMore(precedent)}
-              className="min-h-8 min-w-0 flex-1 cursor-pointer text-left hover:text-accent"
+              className="flex min-h-8 w-full min-w-0 cursor-pointer items-baseline justify-between gap-3 text-left hover:text-accent sm:w-auto sm:justify-start"
             >
               <span className="entity text-lg underline decoration-rule-strong underline-offset-4">
                 {precedent.entity}
               </span>
               {precedent.year === null ? null : (
-                <span className="ml-2 font-serif text-ink-soft tabular-nums">
+                <span className="shrink-0 font-serif text-ink-soft tabular-nums">
                   {formatYear(precedent.year)}
                 </span>
               )}

@@ -16,7 +16,9 @@ export function Combining({ work }: CombiningProps) {
       startedAt={work.startedAt}
       onStop={work.stop}
     >
-      <QuoteCard />
+      <div className="mt-4 w-full">
+        <QuoteCard />
+      </div>
     </Overlay>
   )
 }

@@ -17,9 +17,11 @@ export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
   return (
     <Card asChild className="grid gap-2 p-4! motion-appear">
       <article>
-        {idea.theme ? <p className="entity leading-tight text-ink-soft">{idea.theme}</p> : null}
+        {idea.theme ? (
+          <p className="font-serif text-sm text-balance text-ink-soft italic">{idea.theme}</p>
+        ) : null}
         <h4 className="font-serif text-lg leading-snug font-medium text-balance">{title}</h4>
-        <p className="text-sm leading-relaxed text-ink-soft [overflow-wrap:anywhere]">{previewOf(idea)}</p>
+        <p className="text-sm leading-snug text-ink-soft [overflow-wrap:anywhere]">{previewOf(idea)}</p>
         <Button
           variant="secondary"
           size="sm"

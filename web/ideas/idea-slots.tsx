@@ -4,7 +4,9 @@ import type { AutoSlots, StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { allSlots } from './draw.ts'
+import { EmptySlot } from './empty-slot.tsx'
 import { IdeaCard } from './idea-card.tsx'
+import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
 
@@ -22,12 +24,11 @@ export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaS
   const hasAuto = slots.some((idea) => idea !== null)
   return (
     <section aria-labelledby="ideas" className="grid content-start gap-4">
-      <header>
-        <h3 id="ideas" className="text-xl leading-snug">
-          {mode === 'custom' ? ideaTexts.customTitle : ideaTexts.autoTitle}
-        </h3>
-        {mode === 'custom' ? null : <p className="mt-1 text-sm text-ink-soft">{ideaTexts.autoLead}</p>}
-      </header>
+      {mode === 'custom' ? (
+        <SlotsHeader title={ideaTexts.customTitle} />
+      ) : (
+        <SlotsHeader title={ideaTexts.autoTitle} lead={ideaTexts.autoLead} />
+      )}
       {mode === 'custom' && custom ? (
         <IdeaCard idea={custom} mode={mode} onOpen={() => onOpen(custom)} />
       ) : (
@@ -39,7 +40,12 @@ export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaS
         </Button>
       ) : null}
       {mode === 'auto' ? <LibraryButton slots={slots} auto={auto} /> : null}
-      <Button variant="quiet" size="sm" onClick={() => onSwitch(mode === 'auto' ? 'custom' : 'auto')}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="-ml-3 justify-self-start"
+        onClick={() => onSwitch(mode === 'auto' ? 'custom' : 'auto')}
+      >
         {mode === 'auto' ? ideaTexts.toCustom : ideaTexts.toAuto}
       </Button>
     </section>
@@ -74,20 +80,13 @@ function AutoSlotList({ slots, hasAuto, auto, onOpen }: AutoSlotListProps) {
           {idea ? (
             <IdeaCard idea={idea} mode="auto" onOpen={() => onOpen(idea)} />
           ) : (
-            <EmptySlot slot={slot} auto={auto} />
+            <EmptySlot slot={slot}>
+              <SlotState slot={slot} auto={auto} />
+            </EmptySlot>
           )}
         </li>
       ))}
     </ol>
-  )
-}
-
-function EmptySlot({ slot, auto }: { slot: number; auto: AutoIdeas }) {
-  return (
-    <div className="grid min-h-24 content-center justify-items-start gap-2 rounded-sm border border-dashed border-rule-strong px-4 py-3 text-sm text-ink-soft">
-      <span className="entity text-lg text-ink">{ideaTexts.slot(slot)}</span>
-      <SlotState slot={slot} auto={auto} />
-    </div>
   )
 }
 

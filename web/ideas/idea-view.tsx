@@ -17,16 +17,18 @@ interface IdeaViewProps {
 export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaViewProps) {
   const content = contentOf(idea)
   return (
-    <article className="grid gap-8 border border-rule bg-card px-5 py-8 shadow-card sm:px-12 sm:py-12">
+    <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14">
       <header className="grid gap-3 border-b border-rule pb-8">
-        <Section title={ideaTexts.theme}>
+        <LabelledPart title={ideaTexts.theme}>
           <p className="entity text-xl leading-snug">{content.theme}</p>
-        </Section>
+        </LabelledPart>
         <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
       </header>
-      <Section title={ideaTexts.problemSolved}>
-        <Paragraphs text={problemSolved} className="text-ink-soft" />
-      </Section>
+      <LabelledPart title={ideaTexts.problemSolved}>
+        <div className="text-ink-soft">
+          <Paragraphs text={problemSolved} />
+        </div>
+      </LabelledPart>
       <Section title={ideaTexts.solution}>
         <Paragraphs text={content.solution} />
       </Section>
@@ -50,7 +52,12 @@ export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaV
   )
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  children: ReactNode
+}
+
+function LabelledPart({ title, children }: PartProps) {
   return (
     <section className="grid gap-2">
       <h3 className="label font-sans!">{title}</h3>
@@ -59,6 +66,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Paragraphs({ text, className = '' }: { text: string; className?: string }) {
-  return <p className={`reading whitespace-pre-line ${className}`}>{text}</p>
+function Section({ title, children }: PartProps) {
+  return (
+    <section className="grid gap-3">
+      <h3 className="text-xl leading-snug">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Paragraphs({ text }: { text: string }) {
+  return (
+    <div className="grid gap-3">
+      {Array.from(text.split(/\n{2,}/u).entries(), ([at, paragraph]) => (
+        <p key={at} className="reading whitespace-pre-line">
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -26,7 +26,7 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   if (!problem.data) return <Skeleton className="h-[32rem]" />
   const { id, engine } = problem.data
   return (
-    <div className="mx-auto grid w-full max-w-4xl gap-6">
+    <div className="mx-auto grid w-full max-w-3xl gap-6">
       <LibraryOffer cause={reframing.failure} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
         problem={problem.data}

@@ -23,7 +23,7 @@ export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaT
     <div className="grid gap-4">
       <StepTitle step={ideation.step} />
       <Banner tone={isAuto ? 'blue' : 'green'} className="justify-between">
-        <p className="font-medium">{isAuto ? ideaTexts.autoBanner : ideaTexts.customBanner}</p>
+        <p className="font-medium text-balance">{isAuto ? ideaTexts.autoBanner : ideaTexts.customBanner}</p>
         <p className="text-sm">
           <EngineNote engine={engine} />
         </p>
@@ -36,11 +36,11 @@ export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaT
           {ideaTexts.newIdea}
         </Button>
         {isAuto ? (
-          <Button variant="quiet" size="sm" onClick={toCustom}>
+          <Button variant="secondary" size="sm" onClick={toCustom}>
             {ideaTexts.toCustom}
           </Button>
         ) : hasAuto ? (
-          <Button variant="quiet" size="sm" onClick={toAuto}>
+          <Button variant="secondary" size="sm" onClick={toAuto}>
             {ideaTexts.toAuto}
           </Button>
         ) : null}

@@ -1,11 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SlotsPending } from '../ideas/slots-pending.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { arrivingQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Waiting } from '../problems/waiting.tsx'
 import { Button } from '../ui/button.tsx'
 import { FailureNote } from './failure-note.tsx'
+import { SideBySide } from './side-by-side.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Ideation } from './use-ideation.ts'
 
@@ -49,22 +51,27 @@ function Finding({ problemId, elements }: { problemId: number; elements: readonl
   const { data: found = [] } = useQuery(arrivingQuery(problemId))
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
-    <div className="grid gap-10">
-      <Waiting
-        title={precedentTexts.finding}
-        message={
-          found.length === 0
-            ? precedentTexts.findingMessage
-            : precedentTexts.foundSoFar(found.length, answered, elements.length)
-        }
-        startedAt={startedAt}
-        onStop={() => client.cancelQueries({ queryKey: precedentsQuery(problemId).queryKey })}
-        quote={found.length === 0}
-      />
-      {found.length === 0 ? null : (
-        <PrecedentList elements={elements} precedents={found} selected={[]} disabled searching />
-      )}
-    </div>
+    <SideBySide
+      cards={
+        <div className="grid gap-10">
+          <Waiting
+            title={precedentTexts.finding}
+            message={
+              found.length === 0
+                ? precedentTexts.findingMessage
+                : precedentTexts.foundSoFar(found.length, answered, elements.length)
+            }
+            startedAt={startedAt}
+            onStop={() => client.cancelQueries({ queryKey: precedentsQuery(problemId).queryKey })}
+            quote={found.length === 0}
+          />
+          {found.length === 0 ? null : (
+            <PrecedentList elements={elements} precedents={found} selected={[]} disabled searching />
+          )}
+        </div>
+      }
+      ideas={<SlotsPending />}
+    />
   )
 }
 
@@ -79,7 +86,7 @@ function Note({ text, hint, action, onAction }: NoteProps) {
   return (
     <div className="mx-auto grid max-w-xl justify-items-center gap-4 py-12 text-center">
       <p className="font-serif text-2xl leading-snug text-balance">{text}</p>
-      {hint ? <p className="text-ink-soft text-pretty">{hint}</p> : null}
+      {hint ? <p className="text-ink-soft">{hint}</p> : null}
       <Button variant="secondary" onClick={onAction}>
         {action}
       </Button>

@@ -10,11 +10,13 @@ import { ideaTexts } from '../ideas/texts.ts'
 import { DetailIsland } from '../precedents/detail-island.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
+import { WidenElement } from '../precedents/widen-element.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { isRefused, type Mode } from './flow.ts'
 import { LibraryOffer } from './library-offer.tsx'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
+import { SideBySide } from './side-by-side.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -53,16 +55,26 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   return (
     <div className="grid gap-8">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
-      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <PrecedentList
-          elements={problem.elements}
-          precedents={precedents}
-          selected={flow.selected}
-          disabled={building.running}
-          onToggle={toggle}
-          onLearnMore={setDetail}
-        />
-        <div>
+      <SideBySide
+        cards={
+          <PrecedentList
+            elements={problem.elements}
+            precedents={precedents}
+            selected={flow.selected}
+            disabled={building.running}
+            onToggle={toggle}
+            onLearnMore={setDetail}
+            below={(questionIndex) => (
+              <WidenElement
+                problemId={problem.id}
+                questionIndex={questionIndex}
+                count={precedents.length}
+                disabled={building.running}
+              />
+            )}
+          />
+        }
+        ideas={
           <IdeaSlots
             mode={flow.mode}
             slots={ideas.stored.slots}
@@ -71,8 +83,8 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
             onOpen={(idea) => goTo(5, idea.id ?? null)}
             onSwitch={switchTo}
           />
-        </div>
-      </div>
+        }
+      />
       <ActionBar
         count={flow.selected.length}
         action={bottomAction(flow, customs)}

@@ -19,25 +19,25 @@ interface SelectToolbarProps {
 export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarProps) {
   const restoring = useRestoredSelection(ideation, precedents)
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="grid gap-4">
       <div>
         <StepTitle step={ideation.step} />
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           {precedentTexts.lead} <EngineNote engine={problem.engine} />.
         </p>
       </div>
-      <div className="-mx-3 flex flex-wrap gap-x-1 gap-y-1">
-        <Button variant="quiet" size="sm" onClick={() => ideation.goTo(0)}>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" size="sm" onClick={() => ideation.goTo(0)}>
           {ideationTexts.back}
         </Button>
-        <Button variant="quiet" size="sm" onClick={() => ideation.goTo(1)}>
+        <Button variant="secondary" size="sm" onClick={() => ideation.goTo(1)}>
           {precedentTexts.explore}
         </Button>
-        <Button variant="quiet" size="sm" disabled={restoring.running} onClick={restoring.start}>
+        <Button variant="secondary" size="sm" disabled={restoring.running} onClick={restoring.start}>
           {precedentTexts.restore}
         </Button>
-        <Button asChild variant="quiet" size="sm" className="lg:hidden">
-          <a href="#ideas">{ideaTexts.autoTitle}</a>
+        <Button asChild variant="secondary" size="sm" className="lg:hidden">
+          <a href="#ideas">{ideaTexts.jump}</a>
         </Button>
       </div>
     </div>

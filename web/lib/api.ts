@@ -15,7 +15,12 @@ import type { CompleteStatement } from '../../src/contracts/completion.ts'
 import { PrecedentEvent } from '../../src/contracts/events.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
-import { Background, Precedent, type ResearchPrecedent } from '../../src/contracts/precedent.ts'
+import {
+  Background,
+  Precedent,
+  type ResearchPrecedent,
+  type WidenPrecedents,
+} from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
 import { Site } from '../../src/contracts/site.ts'
 import { known } from './event-stream.ts'
@@ -96,6 +101,9 @@ export async function listPrecedents(
   }
   return found
 }
+
+export const widenPrecedents = (payload: WidenPrecedents, options?: CallOptions) =>
+  write('POST', '/api/widen-precedents', payload, z.array(Precedent), options)
 
 export const findIdea = (id: number, options?: CallOptions) => read(`/api/ideas/${id}`, Idea, options)
 

@@ -16,3 +16,8 @@ export function firstSentence(text: string) {
   const end = /(?<!(?:^|[^\p{L}])\p{L})[.!?]["”’)\]]*(?=\s|$)/u.exec(trimmed)
   return end ? trimmed.slice(0, end.index + end[0].length) : trimmed
 }
+
+/** What follows the first sentence; the whole where nothing does. */
+export function afterFirstSentence(text: string) {
+  return text.trim().slice(firstSentence(text).length).trim() || text.trim()
+}

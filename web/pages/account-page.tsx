@@ -15,25 +15,27 @@ export function AccountPage() {
   useDocumentTitle(words.title)
   if (!user) return null
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      <header className="mb-10">
-        <h1 className="text-[2.5rem] leading-tight tracking-tight">{words.title}</h1>
-        <p className="reading mt-2">{user.username}</p>
-        <p className="mt-1 text-ink-soft">{words.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
-      </header>
-      <div className="grid gap-12">
-        <Part title={words.sessions.title}>
-          <SessionList />
-        </Part>
-        <Part title={words.password.title} lead={words.password.lead}>
-          <PasswordForm username={user.username} />
-        </Part>
-        <Part title={words.export.title} lead={words.export.lead}>
-          <Downloads />
-        </Part>
-        <Part title={words.deletion.title} lead={words.deletion.lead}>
-          <AccountDeletion />
-        </Part>
+    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-3xl">
+        <header className="mb-10">
+          <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{words.title}</h1>
+          <p className="reading mt-2">{user.username}</p>
+          <p className="mt-1 text-ink-soft">{words.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
+        </header>
+        <div className="grid gap-12">
+          <Part title={words.sessions.title}>
+            <SessionList />
+          </Part>
+          <Part title={words.password.title} lead={words.password.lead}>
+            <PasswordForm username={user.username} />
+          </Part>
+          <Part title={words.export.title} lead={words.export.lead}>
+            <Downloads />
+          </Part>
+          <Part title={words.deletion.title} lead={words.deletion.lead}>
+            <AccountDeletion />
+          </Part>
+        </div>
       </div>
     </div>
   )
@@ -47,7 +49,7 @@ function Part({ title, lead, children }: { title: string; lead?: string; childre
         <h2 id={id} className="text-2xl">
           {title}
         </h2>
-        {lead ? <p className="mt-1 max-w-prose text-pretty text-ink-soft">{lead}</p> : null}
+        {lead ? <p className="mt-1 max-w-prose text-ink-soft">{lead}</p> : null}
       </div>
       {children}
     </section>

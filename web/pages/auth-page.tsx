@@ -12,7 +12,6 @@ import { useSession } from '../session/session.ts'
 import { sessionTexts } from '../session/texts.ts'
 import { useLogin, useRegister } from '../session/use-account.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
-import { Button } from '../ui/button.tsx'
 
 export function AuthPage() {
   const { signups: open, invitationOnly } = useSite()
@@ -43,20 +42,21 @@ export function AuthPage() {
 
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      <div className="mx-auto grid w-full max-w-md content-center gap-8 px-5 py-12 sm:px-8">
+      <div className="mx-auto grid w-full max-w-md content-start gap-8 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">
         <header>
-          <h1 className="text-[2.25rem] leading-tight tracking-tight">{words.title}</h1>
-          <p className="mt-2 text-ink-soft">{words.description}</p>
+          <h1 className="text-4xl leading-tight tracking-tight">{words.title}</h1>
+          <p className="reading mt-2 text-ink-soft">{words.description}</p>
         </header>
         <CredentialsForm mode={mode} pending={pending} onSubmit={submit}>
           {signups ? (
-            <Button
-              variant="quiet"
+            <button
+              type="button"
+              className="text-link cursor-pointer justify-self-start text-sm disabled:opacity-60"
               disabled={pending}
               onClick={() => setMode(mode === 'sign-up' ? 'log-in' : 'sign-up')}
             >
               {words.toggle}
-            </Button>
+            </button>
           ) : (
             <p className="text-sm text-ink-soft">
               {invitationOnly ? sessionTexts.invitationNeeded : sessionTexts.signupsClosed}

@@ -16,17 +16,19 @@ export function IdeasBankPage() {
   if (error && !data)
     return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 py-10 sm:px-6 sm:py-14">
-      <header className="mb-10">
-        <h1 className="text-[2.5rem] leading-tight tracking-tight">{historyTexts.title}</h1>
-        <p className="reading mt-2 text-ink-soft">{historyTexts.lead}</p>
-      </header>
-      <section aria-labelledby="history">
-        <h2 id="history" className="mb-4 text-xl">
-          {historyTexts.history}
-        </h2>
-        {data ? <HistoryList items={data} /> : <HistoryPlaceholder />}
-      </section>
+    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
+      <div className="mx-auto max-w-3xl">
+        <header className="mb-10">
+          <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{historyTexts.title}</h1>
+          <p className="reading mt-2 text-ink-soft">{historyTexts.lead}</p>
+        </header>
+        <section aria-labelledby="history">
+          <h2 id="history" className="mb-4 text-xl">
+            {historyTexts.history}
+          </h2>
+          {data ? <HistoryList items={data} /> : <HistoryPlaceholder />}
+        </section>
+      </div>
     </div>
   )
 }

@@ -29,9 +29,12 @@ export function ResetPasswordPage() {
   if (link.state !== 'given')
     return (
       <NarrowPage title={title} lead={link.state === 'missing' ? words.invalidText : words.malformedText}>
-        <Link href="/forgot-password" className="text-link justify-self-start">
-          {words.requestNew}
-        </Link>
+        <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+          <Link href="/forgot-password" className="text-link">
+            {words.requestNew}
+          </Link>
+          <BackToLogIn />
+        </div>
       </NarrowPage>
     )
   return (
@@ -41,7 +44,18 @@ export function ResetPasswordPage() {
         done={next !== null}
         onSubmit={(newPassword) => reset.mutate({ token: link.token, newPassword })}
       />
+      <div className="text-sm">
+        <BackToLogIn />
+      </div>
     </NarrowPage>
+  )
+}
+
+function BackToLogIn() {
+  return (
+    <Link href="/auth" className="text-link">
+      {sessionTexts.forgot.back}
+    </Link>
   )
 }
 

@@ -9,7 +9,7 @@ interface DetailPartProps {
 export function DetailPart({ title, children }: DetailPartProps) {
   if (children === '') return null
   return (
-    <section className="grid gap-1.5">
+    <section className="grid content-start gap-1.5">
       <h3 className="label font-sans!">{title}</h3>
       {typeof children === 'string' ? (
         <p className="reading text-[1.0625rem]! whitespace-pre-line">{children}</p>

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
+import { afterFirstSentence } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -31,7 +32,7 @@ export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearn
           <PrecedentHead precedent={precedent} />
         </h4>
         <div className="grid content-start gap-3">
-          <p className="font-serif text-[1.1875rem] leading-snug text-pretty">{precedent.innovation}</p>
+          <p className="font-serif text-[1.1875rem] leading-snug text-balance">{precedent.innovation}</p>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
             <Provenance precedent={precedent} />
             <Setting precedent={precedent} />
@@ -76,13 +77,17 @@ function SelectedMark({ selected }: { selected: boolean }) {
   )
 }
 
-/** Both sides of the comparison, cut to a few lines; the dialog has them whole. */
-function FitNote({ precedent: { fit } }: { precedent: Precedent }) {
+/**
+ * Both sides of the comparison in a few lines; the dialog has them whole. The library's begin with what the card says
+ * elsewhere already: the element's need, and the field, the place and the year.
+ */
+function FitNote({ precedent: { fit, origin } }: { precedent: Precedent }) {
   if (!fit) return null
+  const newsOf = (text: string) => (origin === 'model' ? text : afterFirstSentence(text))
   return (
     <dl className="grid gap-2 border-l-2 border-rule pl-3 text-sm leading-snug">
-      <FitPart name={precedentTexts.matches} text={fit.matches} />
-      <FitPart name={precedentTexts.differs} text={fit.differs} />
+      <FitPart name={precedentTexts.matches} text={newsOf(fit.matches)} />
+      <FitPart name={precedentTexts.differs} text={newsOf(fit.differs)} />
     </dl>
   )
 }
@@ -91,7 +96,7 @@ function FitPart({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className="font-medium">{name}</dt>
-      <dd className="line-clamp-3 text-ink-soft text-pretty">{text}</dd>
+      <dd className="line-clamp-4 text-ink-soft">{text}</dd>
     </div>
   )
 }

@@ -40,8 +40,8 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       returnFocusTo={opener}
-      title={<span className="entity">{precedent.entity}</span>}
-      description={precedent.year === null ? undefined : formatYear(precedent.year)}
+      title={<Head precedent={precedent} />}
+      className="max-sm:h-dvh max-sm:max-h-none! max-sm:w-full! max-sm:rounded-none! max-sm:border-0!"
     >
       <div className="grid gap-6">
         <Summary precedent={precedent} />
@@ -52,14 +52,25 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
   )
 }
 
+function Head({ precedent: { entity, year } }: { precedent: Precedent }) {
+  return (
+    <span className="flex items-baseline justify-between gap-4">
+      <span className="entity">{entity}</span>
+      {year === null ? null : (
+        <span className="shrink-0 text-lg font-normal text-ink-soft tabular-nums">{formatYear(year)}</span>
+      )}
+    </span>
+  )
+}
+
 function Summary({ precedent }: { precedent: Precedent }) {
   const { fit, innovation } = precedent
   return (
     <>
       <div className="grid justify-items-start gap-3">
-        <p className="font-serif text-2xl leading-snug text-pretty">{innovation}</p>
-        <Setting precedent={precedent} />
+        <p className="font-serif text-2xl leading-snug text-balance">{innovation}</p>
         <Provenance precedent={precedent} />
+        <Setting precedent={precedent} />
       </div>
       {fit ? (
         <div className="grid gap-x-8 gap-y-4 border-y border-rule py-4 sm:grid-cols-2">

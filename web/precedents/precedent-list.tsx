@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { PrecedentCard } from './precedent-card.tsx'
 import { groupByElement } from './precedent-groups.ts'
@@ -12,6 +13,8 @@ interface PrecedentListProps {
   searching?: boolean
   onToggle?: (precedentId: number) => void
   onLearnMore?: (precedent: Precedent) => void
+  /** Stands below the cards of an element. */
+  below?: (questionIndex: number) => ReactNode
 }
 
 /** The cards, drawer by drawer: one for each element. */
@@ -27,8 +30,8 @@ export function PrecedentList({
     <div className="grid gap-10">
       {groupByElement(elements, precedents).map((group) => (
         <section key={group.index} aria-labelledby={`element-${group.index}`} className="grid gap-4">
-          <header>
-            <p className="label text-accent!">{precedentTexts.element(group.index)}</p>
+          <header className="grid gap-1">
+            <p className="label">{precedentTexts.element(group.index)}</p>
             <h3 id={`element-${group.index}`} className="text-xl leading-snug">
               {group.element || precedentTexts.others}
             </h3>
@@ -50,6 +53,7 @@ export function PrecedentList({
               />
             ))}
           </div>
+          {group.index < elements.length ? props.below?.(group.index) : null}
         </section>
       ))}
     </div>

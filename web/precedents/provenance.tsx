@@ -1,4 +1,5 @@
 import { BookCheck, BookOpen, CircleHelp } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -40,13 +41,19 @@ export function Provenance({ precedent }: { precedent: Precedent }) {
 /** How far its field is from the user's, and what came of it where that was no plain success. */
 export function Setting({ precedent }: { precedent: Precedent }) {
   const { fit, industry, place, outcome } = precedent
-  const where = [fit && precedentTexts.distances[fit.distance], industry, place].filter(Boolean).join(' · ')
+  const where = [fit && precedentTexts.distances[fit.distance], industry, place].filter(Boolean)
+  const warning = outcome === 'mixed' || outcome === 'failure' ? precedentTexts.outcomes[outcome] : null
   return (
     <p className="text-sm text-ink-soft">
-      {where}
-      {outcome === 'mixed' || outcome === 'failure' ? (
-        <strong className="font-medium text-yellow"> · {precedentTexts.outcomes[outcome]}</strong>
-      ) : null}
+      {where.map((part, at) => (
+        <Fragment key={part}>
+          <span className="inline-block">
+            {part}
+            {warning || at < where.length - 1 ? ' ·' : ''}
+          </span>{' '}
+        </Fragment>
+      ))}
+      {warning ? <strong className="inline-block font-medium text-yellow">{warning}</strong> : null}
     </p>
   )
 }

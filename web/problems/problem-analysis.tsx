@@ -31,7 +31,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
         <h3 id="original" className="label font-sans!">
           {problemTexts.original}
         </h3>
-        <p className="whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{problem.statement}</p>
+        <p className="reading whitespace-pre-line text-ink-soft">{problem.statement}</p>
       </section>
       <ReframedStatement
         key={problem.id}

@@ -12,8 +12,11 @@ export function ProblemElements({ problem }: { problem: Problem }) {
         </h3>
         <ol className="grid list-none gap-4 p-0 sm:grid-cols-2">
           {Array.from(problem.elements.entries(), ([index, element]) => (
-            <li key={index} className="grid content-start gap-2 border-t-2 border-accent bg-paper px-4 py-3">
-              <p className="label text-accent!">{problemTexts.element(index)}</p>
+            <li
+              key={index}
+              className="grid content-start gap-2 border-t border-rule-strong bg-paper px-4 py-3 sm:last:odd:col-span-2"
+            >
+              <p className="label">{problemTexts.element(index)}</p>
               <p className="font-serif text-lg leading-snug">{element}</p>
               <Questions questions={questions?.[index] ?? []} />
             </li>
@@ -34,7 +37,7 @@ export function ProblemElements({ problem }: { problem: Problem }) {
 
 function Questions({ questions }: { questions: readonly string[] }) {
   return (
-    <ul className="grid list-none gap-1 p-0 text-sm text-ink-soft">
+    <ul className="grid list-disc gap-1.5 pl-4 text-sm text-ink-soft marker:text-rule-strong">
       {Array.from(questions.entries(), ([at, question]) => (
         <li key={at}>{question}</li>
       ))}

@@ -17,12 +17,12 @@ export function QuoteCard() {
     <figure
       key={index}
       aria-label={problemTexts.quoteLabel}
-      className="grid min-h-44 content-center gap-3 border-y border-rule px-2 py-6 text-center motion-appear"
+      className="grid min-h-44 content-center gap-3 border-t border-rule px-2 py-6 text-center motion-appear"
     >
       <blockquote className="font-serif text-xl leading-snug text-balance italic">“{quote.quote}”</blockquote>
       <figcaption className="grid gap-1">
         <span className="entity text-lg">{quote.innovator}</span>
-        <span className="text-sm text-ink-soft text-pretty">{quote.precedent}</span>
+        <span className="text-sm text-ink-soft">{quote.precedent}</span>
       </figcaption>
     </figure>
   )

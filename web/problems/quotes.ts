@@ -10,7 +10,7 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Isaac Newton',
     quote: 'If I have seen further it is by standing on the shoulders of giants.',
-    precedent: "Built on Kepler's orbits and Galileo's falling bodies.",
+    precedent: 'Built on Kepler’s orbits and Galileo’s falling bodies.',
   },
   {
     innovator: 'Francis Bacon',
@@ -20,18 +20,18 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Benjamin Franklin',
     quote: 'An ounce of prevention is worth a pound of cure.',
-    precedent: "Proposed fire clubs for Philadelphia after another city's example.",
+    precedent: 'Proposed fire clubs for Philadelphia after another city’s example.',
   },
   {
     innovator: 'Ada Lovelace',
     quote:
       'The Analytical Engine weaves algebraical patterns just as the Jacquard loom weaves flowers and leaves.',
-    precedent: "The loom's punched cards became the programme of a computing engine.",
+    precedent: 'The loom’s punched cards became the programme of a computing engine.',
   },
   {
     innovator: 'Michael Faraday',
     quote: 'Nothing is too wonderful to be true, if it be consistent with the laws of nature.',
-    precedent: "Went on from Ørsted's needle, which a current had moved, to the electric motor.",
+    precedent: 'Went on from Ørsted’s needle, which a current had moved, to the electric motor.',
   },
   {
     innovator: 'Louis Pasteur',
@@ -41,13 +41,13 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Charles Darwin',
     quote: 'Ignorance more frequently begets confidence than does knowledge.',
-    precedent: "Took the struggle for existence from Malthus's essay on population.",
+    precedent: 'Took the struggle for existence from Malthus’s essay on population.',
   },
   {
     innovator: 'Florence Nightingale',
     quote:
       'It may seem a strange principle to enunciate as the very first requirement in a hospital that it should do the sick no harm.',
-    precedent: "Turned William Farr's mortality statistics on army hospitals.",
+    precedent: 'Turned William Farr’s mortality statistics on army hospitals.',
   },
   {
     innovator: 'Marie Curie',
@@ -57,7 +57,7 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Wilbur Wright',
     quote: 'It is possible to fly without motors, but not without knowledge and skill.',
-    precedent: "Began with Otto Lilienthal's gliders and his tables of lift.",
+    precedent: 'Began with Otto Lilienthal’s gliders and his tables of lift.',
   },
   {
     innovator: 'Mark Twain',
@@ -74,7 +74,7 @@ export const quotes: readonly Quote[] = [
     innovator: 'Henry Ford',
     quote:
       'The idea came in a general way from the overhead trolley that the Chicago packers use in dressing beef.',
-    precedent: "The meat packers' trolley became the moving assembly line.",
+    precedent: 'The meat packers’ trolley became the moving assembly line.',
   },
   {
     innovator: 'Alexander Fleming',
@@ -92,7 +92,7 @@ export const quotes: readonly Quote[] = [
     innovator: 'Claude Shannon',
     quote:
       'The fundamental problem of communication is that of reproducing at one point either exactly or approximately a message selected at another point.',
-    precedent: "Generalised Nyquist's and Hartley's work on telegraph signals.",
+    precedent: 'Generalised Nyquist’s and Hartley’s work on telegraph signals.',
   },
   {
     innovator: 'Alan Turing',
@@ -107,7 +107,7 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Martin Luther King Jr.',
     quote: 'Christ furnished the spirit and motivation while Gandhi furnished the method.',
-    precedent: "Brought the method of Gandhi's campaigns to Montgomery.",
+    precedent: 'Brought the method of Gandhi’s campaigns to Montgomery.',
   },
   {
     innovator: 'Jane Jacobs',
@@ -123,7 +123,7 @@ export const quotes: readonly Quote[] = [
     innovator: 'Taiichi Ohno',
     quote:
       'From the supermarket we got the idea of viewing the earlier process in a production line as a kind of store.',
-    precedent: "The supermarket's shelf became just-in-time production at Toyota.",
+    precedent: 'The supermarket’s shelf became just-in-time production at Toyota.',
   },
   {
     innovator: 'Ingvar Kamprad',
@@ -132,14 +132,14 @@ export const quotes: readonly Quote[] = [
   },
   {
     innovator: 'Grace Hopper',
-    quote: "Humans are allergic to change. They love to say, 'We've always done it this way.'",
+    quote: 'Humans are allergic to change. They love to say, ‘We’ve always done it this way.’',
     precedent: 'Gave programs the words of the people who used them: English.',
   },
   {
     innovator: 'Richard Feynman',
     quote:
       'For a successful technology, reality must take precedence over public relations, for nature cannot be fooled.',
-    precedent: "Showed Challenger's fault with a ring of rubber in a glass of ice water.",
+    precedent: 'Showed Challenger’s fault with a ring of rubber in a glass of ice water.',
   },
   {
     innovator: 'Eric S. Raymond',
@@ -148,8 +148,8 @@ export const quotes: readonly Quote[] = [
   },
   {
     innovator: 'Steve Jobs',
-    quote: "You can't connect the dots looking forward; you can only connect them looking backward.",
-    precedent: "A calligraphy class at Reed College became the Macintosh's typefaces.",
+    quote: 'You can’t connect the dots looking forward; you can only connect them looking backward.',
+    precedent: 'A calligraphy class at Reed College became the Macintosh’s typefaces.',
   },
   {
     innovator: 'Muhammad Yunus',
@@ -165,6 +165,6 @@ export const quotes: readonly Quote[] = [
   {
     innovator: 'Atul Gawande',
     quote: 'Under conditions of complexity, not only are checklists a help, they are required for success.',
-    precedent: "Carried the pilots' checklist over into the operating theatre.",
+    precedent: 'Carried the pilots’ checklist over into the operating theatre.',
   },
 ]

@@ -30,7 +30,7 @@ export function ReframedStatement({ analysed, loading, onReframe }: ReframedStat
   }
   return (
     <section aria-labelledby="reframed" className="grid gap-3">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex min-h-8 items-center justify-between gap-4">
         <h3 id="reframed" className="label font-sans!">
           {problemTexts.reframed}
         </h3>
@@ -77,7 +77,7 @@ function Editor({ text, analysed, loading, onChange, onCancel, onReframe }: Edit
         ref={field}
         aria-labelledby="reframed"
         rows={5}
-        className="field-sizing-content min-h-40"
+        className="field-sizing-content min-h-40 text-xl! leading-[1.6]!"
         value={text}
         disabled={loading}
         onChange={(event) => onChange(event.target.value)}

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useElapsed } from '../ui/use-elapsed.ts'
@@ -24,18 +23,18 @@ export function Waiting({ title, message, startedAt, onStop, quote = true }: Wai
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className={clsx('grid w-full gap-6 motion-late', quote && 'mx-auto max-w-2xl')}>
+    <div ref={place} className="grid w-full gap-6 motion-late">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="font-medium">{title}</p>
           {message ? <p className="text-sm text-ink-soft">{message}</p> : null}
         </div>
-        <div className="flex items-center gap-3">
+        <div className="flex w-full items-center gap-3 sm:w-auto">
           <span aria-hidden className="waiting-rule" />
           <span className="min-w-8 text-sm text-ink-soft tabular-nums">
             {seconds > 0 ? `${seconds} s` : ''}
           </span>
-          <Button variant="secondary" size="sm" onClick={onStop}>
+          <Button variant="secondary" size="sm" onClick={onStop} className="max-sm:ml-auto">
             {problemTexts.stop}
           </Button>
         </div>

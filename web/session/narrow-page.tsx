@@ -9,10 +9,10 @@ interface NarrowPageProps {
 /** One heading, one thing to do. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
-    <div className="mx-auto grid w-full max-w-md flex-1 content-center gap-7 px-5 py-12 sm:px-8">
+    <div className="mx-auto grid w-full max-w-md flex-1 content-start gap-7 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">
       <header>
-        <h1 className="text-[2.25rem] leading-tight tracking-tight">{title}</h1>
-        {lead ? <p className="mt-2 text-ink-soft text-pretty">{lead}</p> : null}
+        <h1 className="text-4xl leading-tight tracking-tight">{title}</h1>
+        {lead ? <p className="reading mt-2 text-ink-soft">{lead}</p> : null}
       </header>
       {children}
     </div>

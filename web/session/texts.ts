@@ -7,7 +7,7 @@ export const sessionTexts = {
   logIn: 'Log In',
   logout: 'Logout',
   theme: 'Theme',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'Same as system', light: 'Light', dark: 'Dark' },
 
   signUp: {
     title: 'Create Account',
@@ -40,7 +40,7 @@ export const sessionTexts = {
 
   forgot: {
     title: 'Reset your password',
-    description: 'Enter the email of your account. We send you a link to set a new password.',
+    description: 'Enter the email of your account. We’ll send you a link to set a new password.',
     submit: 'Send Reset Link',
     busy: 'Sending...',
     sentTitle: 'Check Your Email',

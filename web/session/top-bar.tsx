@@ -28,13 +28,13 @@ export function TopBar() {
 
 function SignedOut() {
   return (
-    <div className="flex items-center gap-1">
-      <Suspense fallback={place}>
-        <ThemeMenu />
-      </Suspense>
+    <div className="-mr-3 flex items-center gap-1">
       <Button asChild variant="quiet" className="whitespace-nowrap">
         <Link href="/auth">{sessionTexts.logIn}</Link>
       </Button>
+      <Suspense fallback={place}>
+        <ThemeMenu />
+      </Suspense>
     </div>
   )
 }
@@ -43,7 +43,10 @@ function SignedIn({ user }: { user: User }) {
   const logout = useLogout()
   return (
     <>
-      <nav aria-label={sessionTexts.navigation} className="flex min-w-0 items-center gap-1 max-md:hidden">
+      <nav
+        aria-label={sessionTexts.navigation}
+        className="-mr-3 flex min-w-0 items-center gap-1 max-md:hidden"
+      >
         <IdeasBankLink />
         <AccountLink user={user} />
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
@@ -53,7 +56,7 @@ function SignedIn({ user }: { user: User }) {
           <ThemeMenu />
         </Suspense>
       </nav>
-      <div className="md:hidden">
+      <div className="-mr-2.5 md:hidden">
         <Suspense fallback={place}>
           <SmallMenu user={user} onLogout={() => logout.mutate()} />
         </Suspense>
@@ -69,7 +72,7 @@ function IdeasBankLink() {
     <Button
       asChild
       variant="quiet"
-      className={clsx(here && 'text-ink underline decoration-accent underline-offset-8')}
+      className={clsx(here && 'text-ink! underline decoration-accent underline-offset-8')}
     >
       <Link href="/ideas-bank" aria-current={here ? 'page' : undefined}>
         {sessionTexts.ideasBank}

@@ -12,9 +12,9 @@ export function ConnectionBanner() {
   const lost = useConnectionLost()
   useResume(lost)
   return (
-    <div role="status">
+    <div role="status" className="sticky top-0 z-30">
       {lost ? (
-        <Banner tone="yellow" className="justify-center">
+        <Banner tone="yellow" className="justify-center border-b border-l-0!">
           {shellTexts.connectionLost}
         </Banner>
       ) : null}

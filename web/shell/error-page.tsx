@@ -18,9 +18,9 @@ export function ErrorPage({ title, message, authTest = false, children }: ErrorP
   const toLogin = title.includes('Authentication')
   useDocumentTitle(title)
   return (
-    <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-5 py-16">
+    <div className="mx-auto grid w-full max-w-xl flex-1 content-start gap-6 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">
       <header>
-        <h1 className="text-[2.25rem] leading-tight tracking-tight">{title}</h1>
+        <h1 className="text-4xl leading-tight tracking-tight">{title}</h1>
         <p className="reading mt-3 text-ink-soft">{message}</p>
       </header>
       <div className="flex flex-wrap gap-3">

@@ -3,10 +3,14 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
 const variants = {
-  primary: 'border-accent bg-accent text-on-accent hover:border-accent-deep hover:bg-accent-deep',
-  secondary: 'border-rule-strong bg-card text-ink hover:border-ink hover:bg-paper',
-  quiet: 'border-transparent bg-transparent text-ink-soft hover:bg-shade hover:text-ink',
-  danger: 'border-danger bg-card text-danger hover:bg-danger hover:text-paper',
+  primary:
+    'border-accent bg-accent text-on-accent hover:border-accent-deep hover:bg-accent-deep disabled:border-rule disabled:bg-shade',
+  secondary:
+    'border-rule-strong bg-card text-ink hover:border-ink hover:bg-paper disabled:border-rule disabled:bg-transparent',
+  quiet:
+    'border-transparent bg-transparent text-ink-soft hover:bg-shade hover:text-ink disabled:bg-transparent',
+  danger:
+    'border-danger bg-card text-danger hover:bg-danger hover:text-paper disabled:border-rule disabled:bg-transparent',
 }
 
 const sizes = {
@@ -37,8 +41,7 @@ export function Button({
       {...props}
       className={clsx(
         'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-medium leading-tight',
-        'cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed',
-        'disabled:border-rule disabled:bg-shade disabled:text-ink-soft disabled:hover:border-rule disabled:hover:bg-shade',
+        'cursor-pointer transition-colors duration-150 disabled:cursor-not-allowed disabled:text-ink-soft',
         variants[variant],
         sizes[size],
         className,

@@ -16,8 +16,10 @@ export function Card({ selected = false, asChild, className, ...props }: CardPro
       {...props}
       data-selected={selected || undefined}
       className={clsx(
-        'rounded-sm border bg-card p-5 shadow-card',
-        selected ? 'border-accent outline-1 -outline-offset-1 outline-accent' : 'border-rule',
+        'rounded-sm border p-5 shadow-card',
+        selected
+          ? 'border-accent bg-accent-wash outline-1 -outline-offset-2 outline-accent'
+          : 'border-rule bg-card',
         className,
       )}
     />

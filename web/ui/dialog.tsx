@@ -30,7 +30,8 @@ export function Dialog({
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-veil motion-appear" />
+        {/* There at once: often it takes over from the overlay of a loading, and would else blink. */}
+        <Primitive.Overlay className="fixed inset-0 z-40 bg-veil" />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}

@@ -24,7 +24,7 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onStop?.())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper/95 motion-late" />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper motion-late sm:bg-veil" />
         <Dialog.Content
           ref={panel}
           {...(message ? {} : { 'aria-describedby': undefined })}
@@ -37,12 +37,10 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
           onInteractOutside={(event) => event.preventDefault()}
           className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5 outline-none motion-late"
         >
-          <div className="grid w-full max-w-lg justify-items-center gap-4 text-center">
+          <div className="grid w-full max-w-lg justify-items-center gap-4 text-center sm:rounded-sm sm:border sm:border-rule-strong sm:bg-card sm:p-10 sm:shadow-lifted">
             <div aria-hidden className="waiting-rule" />
             <Dialog.Title className="font-serif text-3xl font-medium">{title}</Dialog.Title>
-            {message ? (
-              <Dialog.Description className="text-ink-soft text-pretty">{message}</Dialog.Description>
-            ) : null}
+            {message ? <Dialog.Description className="text-ink-soft">{message}</Dialog.Description> : null}
             <Elapsed startedAt={startedAt} />
             {onStop ? (
               <Button variant="secondary" onClick={onStop}>

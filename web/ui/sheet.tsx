@@ -13,9 +13,10 @@ export function Sheet({ open, onOpenChange, title, description, className, child
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
+          data-sheet
           className={clsx(
             'fixed inset-y-0 right-0 z-40 flex h-dvh w-[400px] max-w-full flex-col motion-slide-in sm:w-[540px]',
-            'border-l border-rule-strong bg-card shadow-lifted focus:outline-none',
+            'border-l border-rule-strong bg-card max-[400px]:border-l-0 shadow-lifted focus:outline-none',
             className,
           )}
         >

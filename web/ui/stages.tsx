@@ -24,15 +24,12 @@ export function Stages({ titles, current, value }: StagesProps) {
           style={{ width: `${value}%` }}
         />
       </Progress.Root>
-      <ol className="mt-2 flex list-none justify-between gap-3 p-0 text-sm">
+      <ol className="mt-2 flex list-none justify-between p-0 text-sm sm:grid sm:grid-cols-4">
         {titles.map((title, index) => (
           <li
             key={title}
             aria-current={index === current ? 'step' : undefined}
-            className={clsx(
-              index === current ? 'font-medium text-ink' : 'text-ink-soft max-sm:sr-only',
-              index < current && 'text-accent',
-            )}
+            className={clsx('sm:pr-3', lookOf(index, current))}
           >
             <span aria-hidden className="mr-1.5 tabular-nums">
               {index + 1}
@@ -46,4 +43,11 @@ export function Stages({ titles, current, value }: StagesProps) {
       </ol>
     </div>
   )
+}
+
+/** On small screens a page past the first bears its stage's title itself. */
+function lookOf(index: number, current: number) {
+  if (index < current) return 'text-accent max-sm:sr-only'
+  if (index > current) return 'text-ink-soft max-sm:sr-only'
+  return current === 0 ? 'font-medium text-ink' : 'font-medium text-ink max-sm:sr-only'
 }

@@ -19,7 +19,7 @@ export function ToastRegion({ shown }: { shown: ShownToast }) {
       <ToastCard key={shown.id} shown={shown} />
       <Toast.Viewport
         hotkey={['F8']}
-        className="fixed top-14 right-0 z-50 m-0 w-full max-w-[420px] list-none p-4 outline-none"
+        className="fixed top-[4.25rem] right-0 z-50 m-0 w-full max-w-[420px] list-none p-4 outline-none min-[60rem]:in-[:has([data-sheet])]:right-[540px]"
       />
     </Toast.Provider>
   )

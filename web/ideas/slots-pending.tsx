@@ -1,0 +1,20 @@
+import { allSlots } from './draw.ts'
+import { EmptySlot } from './empty-slot.tsx'
+import { SlotsHeader } from './slots-header.tsx'
+import { ideaTexts } from './texts.ts'
+
+/** Where the ideas will stand once there are precedents to draw from. */
+export function SlotsPending() {
+  return (
+    <section aria-labelledby="ideas" className="grid gap-4 max-lg:hidden">
+      <SlotsHeader title={ideaTexts.autoTitle} lead={ideaTexts.autoLead} />
+      <ol className="grid list-none gap-3 p-0">
+        {allSlots.map((slot) => (
+          <li key={slot}>
+            <EmptySlot slot={slot}>{ideaTexts.afterSearch}</EmptySlot>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

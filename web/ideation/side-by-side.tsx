@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+interface SideBySideProps {
+  cards: ReactNode
+  ideas: ReactNode
+}
+
+/** The cards, and the ideas beside them, which stay in sight on wide screens while the cards scroll. */
+export function SideBySide({ cards, ideas }: SideBySideProps) {
+  return (
+    <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      {cards}
+      <div className="lg:sticky lg:top-6 lg:-mx-1 lg:mt-5.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] lg:px-1 lg:pb-1">
+        {ideas}
+      </div>
+    </div>
+  )
+}
