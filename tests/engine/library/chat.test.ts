@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
 import type { ChatContext } from '../../../src/engine/engine.ts'
-import { call, engine, found } from './world.ts'
+import { call, engine, found, knowledge } from './world.ts'
 
 const statement =
   'Our hospital has waiting times of over 6 hours. Patients leave without being seen and nurses quit within a year.'
@@ -89,6 +89,18 @@ test('a step that tests the part which goes, tests the part which comes', async 
   const { idea } = await say(`replace ${goes.entity} with ${comes.entity}`)
   expect(idea?.nextSteps[0]).toContain(comes.entity)
   expect(idea?.nextSteps.join(' ')).not.toContain(goes.entity)
+})
+
+test('what goes leaves no question, no lesson and no sentence of its way of working behind', async () => {
+  const comes = context.others[0]
+  if (!comes) throw new Error('too few precedents')
+  for (const goes of context.precedents) {
+    const { idea } = await say(`replace ${goes.entity} with ${comes.entity}`)
+    expect(JSON.stringify(idea)).not.toContain(goes.entity)
+    const [, second = goes.entity] = knowledge.entry(goes.libraryEntry)?.how.split(/(?<=\.) /u) ?? []
+    expect(idea?.solution).not.toContain(second)
+    expect(new Set(idea?.nextSteps).size).toBe(idea?.nextSteps.length ?? 0)
+  }
 })
 
 test('the audience changes wherever the idea names it', async () => {

@@ -110,7 +110,7 @@ function howItWorked(precedent: PrecedentBrief, { knowledge }: Turn): string {
   const entry = knowledge.entry(precedent.libraryEntry)
   if (!entry)
     return `${precedent.entity}: ${precedent.innovation.replace(/\.$/u, '')}. More than this line I do not have, and it is unverified.`
-  return `${precedent.entity}: ${decapitalised(entry.innovation)}. ${entry.how} ${entry.impact}`
+  return `${precedent.entity}: ${entry.innovation}. ${entry.how} ${entry.impact}`
 }
 
 function stepMeans(index: number, { context, knowledge }: Turn): string {

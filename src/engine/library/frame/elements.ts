@@ -1,5 +1,6 @@
 import type { ElementDraft } from '../../drafts.ts'
 import { contentStems } from '../search/texts.ts'
+import { passage, passageOf, shortened } from '../statement/passages.ts'
 import type { Statement } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import type { Found } from './challenges.ts'
@@ -33,7 +34,7 @@ function worded(
       (at) => at !== null && (free.includes(at) || (free.length === 0 && told.includes(at))),
     ) ?? 0
   quoted.add(ground)
-  return `${challenge.definition}: “${shortened(groundOf(statement, ground))}”`
+  return `${challenge.definition}: “${quoteOf(statement, ground, quoted)}”`
 }
 
 const isGrounded = (text: string, statement: Statement) => {
@@ -53,25 +54,34 @@ function ownWords(
   return usable[0] ?? null
 }
 
-/** A scrap such as 'and cash' or 'now there are 22' tells nothing without its sentence. */
-function groundOf(statement: Statement, index: number): string {
+const longestQuote = 100
+
+/** These begin what only the rest of the sentence ends. */
+const leadingOn = new Set(['what', 'when', 'whenever', 'if', 'although', 'while', 'as', 'since', 'because'])
+
+/** A quote of fewer words is a scrap. */
+const fewestWords = 4
+
+/**
+ * A scrap such as 'and cash' tells nothing without what stands beside it; where that is quoted with another element, the
+ * quote begins with the clause itself.
+ */
+function quoteOf(statement: Statement, index: number, quoted: Set<number>): string {
   const clause = statement.clauses[index]
-  if (!clause) return statement.text
-  const text =
-    clause.tokens.length > 2 && contentStems(clause.text).length > 0
-      ? clause.text
-      : statement.clauses
-          .flatMap((other) => (other.sentence === clause.sentence ? [other.text] : []))
-          .join(', ')
-  return text.replace(/^(?:and|but|or|so) /iu, '')
+  if (!clause) return shortened(statement.text, longestQuote)
+  const found = passageOf(statement, index, longestQuote)
+  const around = Array.from({ length: found.to - found.from + 1 }, (_, at) => found.from + at)
+  const taken = around.some((at) => at !== index && quoted.has(at))
+  const first = statement.clauses[found.from]?.tokens[0]?.lower ?? ''
+  const open = around.length === 1 && leadingOn.has(first)
+  const text = open || taken ? restFrom(statement, open ? found.from : index) : found.text
+  if (text.split(' ').length < fewestWords) return shortened(found.text, longestQuote)
+  return shortened(text.replace(/^(?:and|but|or|so) /iu, ''), longestQuote)
 }
 
-const longestQuote = 90
-
-/** Cut between words. */
-function shortened(text: string): string {
-  const plain = text.replace(/\s+/gu, ' ').replace(/[“”]/gu, '"')
-  return plain.length <= longestQuote ? plain : `${plain.slice(0, plain.lastIndexOf(' ', longestQuote))} …`
+const restFrom = (statement: Statement, from: number) => {
+  const whole = passageOf(statement, from, Number.POSITIVE_INFINITY)
+  return passage(statement, from, whole.to).text
 }
 
 /** The challenge's aim, reads after 'to …'. */

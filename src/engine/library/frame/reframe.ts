@@ -1,10 +1,13 @@
+import type { Limit } from '../statement/limits.ts'
+import { asks, isWhole, type Passage, passageOf } from '../statement/passages.ts'
 import type { ReadClause, Statement } from '../statement/statement.ts'
-import { classes } from '../words/classes.ts'
+import { tokens } from '../words/tokens.ts'
 import type { Found } from './challenges.ts'
 import { aimFor } from './elements.ts'
+import { concernedGroups } from './groups.ts'
 import { capitalised, listed } from './slots.ts'
 
-/** Who struggles, what they try to do and what stands in the way, without an answer in it; every limit to the letter. */
+/** Whom it concerns, what they try to do and what stands in the way, without an answer in it; every limit to the letter. */
 export function reframe(statement: Statement, found: Found[]): string {
   const obstacles = obstaclesOf(statement, found)
   return [
@@ -34,48 +37,51 @@ function aims(statement: Statement, found: Found[]): string {
 }
 
 function concerned(statement: Statement): string {
-  const groups = statement.groups.slice(0, 3).map((group) => group.text)
-  if (groups.length > 0) return `The ones who struggle with it are ${listed(groups)}.`
+  const groups = concernedGroups(statement)
+    .slice(0, 3)
+    .map((group) => group.text)
+  if (groups.length > 0) return `It concerns ${listed(groups)}.`
   if (!statement.voice) return ''
-  return statement.voice === 'I'
-    ? 'The one who struggles with it is the writer.'
-    : 'The ones who struggle with it are the writers themselves.'
+  return `It concerns the ${statement.voice === 'I' ? 'writer' : 'writers'} first of all.`
 }
 
 const mostObstacles = 3
+/** A sentence up to this long is told whole. */
+const longestSentence = 180
 
-/** The clauses that the elements rest on and the cause that was given, in the user's words and order. */
+/** The sentences that the elements rest on and the cause that was given, in the user's words and order. */
 function obstaclesOf(statement: Statement, found: Found[]): string[] {
   const told = new Set(found.flatMap(({ clause, score }) => (clause !== null && score > 0 ? [clause] : [])))
   const causes = statement.clauses.flatMap(({ opener }, index) =>
     ['because', 'since'].includes(opener) ? [index] : [],
   )
-  const chosen = [...new Set([...causes.slice(0, 1), ...told])].filter((index) => {
-    const clause = statement.clauses[index]
-    return clause !== undefined && isWhole(clause) && !clause.proposal && !tellsWho(clause, statement)
-  })
-  return chosen
+  const chosen = [...causes.slice(0, 1), ...told].flatMap((index) => obstacle(statement, index) ?? [])
+  const starts = new Map(chosen.map((passage) => [passage.from, passage]))
+  return [...starts.values()]
     .slice(0, mostObstacles)
-    .toSorted((a, b) => a - b)
-    .map((index) => plain(statement.clauses[index]?.text ?? ''))
+    .toSorted((a, b) => a.from - b.from)
+    .map(({ text }) => plain(text))
+}
+
+/** What is neither a wish nor a question nor says who writes, and can be understood by itself; else null. */
+function obstacle(statement: Statement, index: number): Passage | null {
+  const clause = statement.clauses[index]
+  if (!clause || clause.proposal || tellsWho(clause, statement)) return null
+  const passage = passageOf(statement, index, longestSentence)
+  const clauses = statement.clauses.slice(passage.from, passage.to + 1)
+  const alone = clauses.length === 1
+  if (clauses.some(({ proposal }) => proposal) || asks(statement, passage)) return null
+  if (alone && asking.has(clause.tokens[0]?.lower ?? '')) return null
+  return clauses.some(isWhole) && clauses.every(({ tokens }) => tokens.length < 40) ? passage : null
 }
 
 const tellsWho = (clause: ReadClause, { actor }: Statement) =>
   actor !== null && clause.text.includes(actor) && clause.tokens.length < 9
 
-/** Has a subject, a verb and a size that a list can bear; a question tells no obstacle. */
-function isWhole(clause: ReadClause): boolean {
-  const [first] = clause.tokens
-  if (!first || asking.has(first.lower)) return false
-  const kinds = classes(clause.tokens)
-  const verb = kinds.findIndex((kind) => kind === 'verb' || kind === 'auxiliary')
-  return verb > 0 && clause.tokens.length < 32 && clause.tokens.length > 2
-}
-
 const asking = new Set(['how', 'what', 'why', 'who', 'can', 'could', 'should', 'where', 'when', 'which'])
 const leading = /^(?:and|but|or|so) /iu
 
-const plain = (text: string) => capitalised(text.replace(leading, '').replace(/\s+/gu, ' '))
+const plain = (text: string) => capitalised(text.replace(leading, ''))
 
 const wordOrNumber = /[\p{L}\p{N}]+/gu
 /** A limit of which so much has been said already is not said twice. */
@@ -90,13 +96,21 @@ function fixed(statement: Statement, told: string): string[] {
     const words = text.toLowerCase().match(wordOrNumber) ?? []
     return words.some((word) => /\d/u.test(word) && !known.has(word)) || share(words, known) < nearlyAll
   })
-  const quote = (hard: boolean) =>
-    open
-      .filter((limit) => limit.hard === hard)
-      .map((limit) => `“${limit.text}”`)
-      .join('; ')
+  const quote = (hard: boolean) => {
+    const texts = open.filter((limit) => limit.hard === hard).map(understandable)
+    const apart = [...new Set(texts)].filter(
+      (text, _, all) => !all.some((other) => other !== text && other.includes(text)),
+    )
+    return apart.map((text) => `“${text}”`).join('; ')
+  }
   return [
     quote(true) ? `To be kept to the letter: ${quote(true)}.` : '',
     quote(false) ? `What is known: ${quote(false)}.` : '',
   ]
+}
+
+/** 'In five different systems' and 'see three pilots' tell nothing without their sentence. */
+function understandable({ text, sentence, hard }: Limit): string {
+  const scrap = !hard && sentence.length <= longestSentence && !isWhole({ tokens: tokens(text) })
+  return (scrap ? sentence : text).replace(leading, '').replace(/[“”]/gu, '"')
 }

@@ -55,4 +55,10 @@ export const byRisk = (parts: Part[]) => parts.toSorted((a, b) => b.risk - a.ris
 /** Without the sign at its end. */
 export const bare = (text: string) => text.trim().replace(/[.!?;,:]$/u, '')
 
-export const firstSentence = (text: string) => sentencesOf(text)[0] ?? text
+/** Its first sentences, until there are enough words to tell something. */
+export function opening(text: string, enough: number): string {
+  const sentences = sentencesOf(text)
+  let end = 1
+  while (end < sentences.length && sentences.slice(0, end).join(' ').length < enough) end += 1
+  return sentences.slice(0, end).join(' ')
+}

@@ -1,35 +1,37 @@
 import { aimOfElement } from '../frame/elements.ts'
-import { decapitalised, listed } from '../frame/slots.ts'
+import { capitalised, decapitalised, listed } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
-import { bare, firstSentence, type Part } from './parts.ts'
+import { named, namedLast } from './names.ts'
+import { bare, opening, type Part } from './parts.ts'
 
 /** Which part comes from which precedent and which element it serves, then what holds the parts together. */
 export function solutionOf(draft: Draft): string {
   const [lead, ...rest] = draft.parts
   const paragraphs = [
-    lead ? opening(lead, draft) : '',
+    lead ? leading(lead, draft) : '',
     ...pairs(rest.map((part, index) => partSentence(part, draft, index, draft.parts[index]))),
     closing(draft),
   ]
   return addressed(paragraphs.filter(Boolean).join('\n\n'))
 }
 
-function opening(lead: Part, draft: Draft): string {
+function leading(lead: Part, draft: Draft): string {
   const aim = aimOf(lead)
   const { entity } = lead.precedent
   const start = pick(
     [
-      `To ${aim}, begin with what ${entity} has shown: ${lead.transfer}.`,
-      `The core comes from ${entity}: ${lead.transfer}. Here it is meant to ${aim}.`,
-      `Begin with one move, known from ${entity}: ${lead.transfer}. It is there to ${aim}.`,
+      `To ${aim}, begin with what ${named(entity)} can teach: ${lead.transfer}.`,
+      `The core comes from ${namedLast(entity)}: ${lead.transfer}. Here it is meant to ${aim}.`,
+      `Begin with one move, known from ${namedLast(entity)}: ${lead.transfer}. It is there to ${aim}.`,
     ] as const,
     draft.seed,
   )
-  return lead.entry
-    ? `${start} There it worked like this: ${decapitalised(firstSentence(lead.entry.how))}`
-    : start
+  return lead.entry ? `${start} There it worked like this: ${opening(lead.entry.how, enough)}` : start
 }
+
+/** A way of working told in fewer characters leaves its point to the next sentence. */
+const enough = 90
 
 /** What the part is for, as it reads after 'to …'. */
 const aimOf = ({ element }: Part) => (element ? decapitalised(aimOfElement(element.text)) : 'carry the rest')
@@ -38,23 +40,36 @@ const aimOf = ({ element }: Part) => (element ? decapitalised(aimOfElement(eleme
 export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: number, before?: Part): string {
   const { entity } = part.precedent
   if (part.element && part.element.challenge === null) {
-    return `From ${entity} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
+    return `From ${named(entity)} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
   }
   const aim = aimOf(part)
   const again = before?.element && before.element === part.element
   if (part.entry?.outcome === 'failure' && again)
-    return `${entity} failed at the same task, and what can be learnt from it is this: ${part.transfer}.`
+    return capitalised(
+      `${named(entity)} failed at the same task, and what can be learnt from it is this: ${part.transfer}.`,
+    )
   if (part.entry?.outcome === 'failure')
-    return `${entity} failed, and what can be learnt from it helps to ${aim}: ${part.transfer}.`
-  if (again) return `${entity} adds a second way to the same end: ${part.transfer}.`
-  return pick(
-    [
-      `To ${aim}, add a part from ${entity}: ${part.transfer}.`,
-      `${entity} shows how to ${aim}: ${part.transfer}.`,
-      `From ${entity} comes the next part: ${part.transfer}. It is meant to ${aim}.`,
-      `What is known from ${entity} helps to ${aim}: ${part.transfer}.`,
-    ] as const,
-    draft.seed + index,
+    return capitalised(
+      pick(
+        [
+          `${named(entity)} failed, and what can be learnt from it helps to ${aim}: ${part.transfer}.`,
+          `To ${aim}, heed the failure of ${namedLast(entity)}: ${part.transfer}.`,
+          `The failure of ${named(entity)} holds a lesson for what it takes to ${aim}: ${part.transfer}.`,
+        ] as const,
+        index,
+      ),
+    )
+  if (again) return `A second way to the same end comes from ${namedLast(entity)}: ${part.transfer}.`
+  return capitalised(
+    pick(
+      [
+        `To ${aim}, add a part from ${namedLast(entity)}: ${part.transfer}.`,
+        `${named(entity)} can help to ${aim}: ${part.transfer}.`,
+        `From ${named(entity)} comes the next part: ${part.transfer}. It is meant to ${aim}.`,
+        `What is known from ${named(entity)} helps to ${aim}: ${part.transfer}.`,
+      ] as const,
+      draft.seed + index,
+    ),
   )
 }
 
@@ -68,7 +83,7 @@ function pairs(sentences: string[]): string[] {
 function closing(draft: Draft): string {
   const hard = draft.statement.limits.filter((limit) => limit.hard).slice(0, 3)
   const limits = hard.map((limit) => `“${limit.text}”`)
-  const bounds = limits.length > 0 ? `All of it has to keep to what you stated: ${listed(limits)}. ` : ''
+  const bounds = limits.length > 0 ? `All of it has to work within what you stated: ${listed(limits)}. ` : ''
   const honest = pick(
     [
       'This idea is put together from the library’s entries on the precedents you see, without a language model.',

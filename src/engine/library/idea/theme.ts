@@ -1,5 +1,6 @@
 import type { IdeaBrief } from '../../engine.ts'
 import { capitalised, listed } from '../frame/slots.ts'
+import { contentStems } from '../search/texts.ts'
 import type { Part } from './parts.ts'
 
 /** Mechanisms that a theme names. */
@@ -18,7 +19,7 @@ export function themeOf(parts: Part[], others: IdeaBrief[], seed: number): Theme
   const scored = options.map((phrases) => ({
     phrases,
     text: capitalised(listed(phrases)),
-    cost: overlap(phrases, taken),
+    cost: overlap(phrases, taken) + echoes(phrases),
   }))
   const free = scored.filter((option) => !taken.includes(option.text.toLowerCase()))
   const best = free.reduce<(typeof free)[number] | null>(
@@ -45,6 +46,12 @@ function combinations(parts: Part[], seed: number): string[][] {
 
 const overlap = (phrases: string[], taken: string[]) =>
   phrases.reduce((sum, phrase) => sum + taken.filter((theme) => theme.includes(phrase)).length, 0)
+
+/** 'A binding promise' beside 'a promise that carries the risk' says one thing twice. */
+function echoes(phrases: string[]): number {
+  const stems = phrases.flatMap((phrase) => [...new Set(contentStems(phrase))])
+  return stems.length - new Set(stems).size
+}
 
 /** The same parts once more: the theme then names where they come from. */
 function inOtherWords(phrases: string[], parts: Part[], taken: string[]): Theme {

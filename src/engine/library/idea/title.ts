@@ -1,6 +1,8 @@
 import type { IdeaBrief } from '../../engine.ts'
 import { scoreChallenges } from '../frame/challenges.ts'
+import { aimOfElement } from '../frame/elements.ts'
 import { capitalised, slotsFor } from '../frame/slots.ts'
+import { contentStems } from '../search/texts.ts'
 import type { Draft } from './compose-idea.ts'
 import type { Part } from './parts.ts'
 
@@ -23,10 +25,12 @@ function wordings(phrase: string, second: string, draft: Draft, lead: Part | und
   const challenge = draft.knowledge.challenge(lead?.element?.challenge ?? null)
   const who = challenge ? whoFor(draft, lead) : null
   return [
-    ...(challenge ? [`${challenge.name} with ${phrase}`] : []),
-    ...(who && second ? [`${phrase} and ${second} for ${who}`] : []),
+    ...(challenge && !shared(`${challenge.name} ${challenge.definition}`, phrase)
+      ? [`${challenge.name} through ${phrase}`]
+      : []),
+    ...(who && second && !shared(phrase, second) ? [`${phrase} and ${second} for ${who}`] : []),
     ...(who ? [`${phrase} for ${who}`] : []),
-    second ? `${phrase} and ${second}` : phrase,
+    second && !shared(phrase, second) ? `${phrase} and ${second}` : phrase,
   ]
 }
 
@@ -39,7 +43,14 @@ function numbered(title: string, taken: Set<string>): string {
 
 function whoFor(draft: Draft, part: Part | undefined): string | null {
   const found = foundFor(draft, part)
-  return found ? slotsFor(draft.statement, found.clause, found.challenge).who : null
+  const who = found ? slotsFor(draft.statement, found.clause, found.challenge).who : null
+  return who && part?.element && aimOfElement(part.element.text).includes(who) ? who : null
+}
+
+/** 'Price by outcome through payment by result' says one thing twice. */
+function shared(aim: string, phrase: string): boolean {
+  const words = new Set(contentStems(aim))
+  return contentStems(phrase).some((word) => words.has(word))
 }
 
 const foundFor = (draft: Draft, part: Part | undefined) =>

@@ -1,13 +1,11 @@
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
-import type { Part } from './parts.ts'
+import { bare, type Part } from './parts.ts'
 import { addressed } from './solution.ts'
 
 /** What speaks for the idea: the insights it rests on, where its parts come from, and how cheaply it can be refuted. */
 export function whyOf(draft: Draft): string {
-  return addressed(
-    [breadth(draft), ...draft.parts.slice(0, 2).map(insight), cheapness(draft)].filter(Boolean).join(' '),
-  )
+  return addressed([breadth(draft), insights(draft), cheapness(draft)].filter(Boolean).join(' '))
 }
 
 function breadth(draft: Draft): string {
@@ -30,11 +28,18 @@ function breadth(draft: Draft): string {
 const fieldOf = (part: Part, draft: Draft) =>
   draft.knowledge.industry(part.entry?.industry ?? '')?.name.toLowerCase() ?? []
 
-function insight(part: Part): string {
-  if (!part.entry) return ''
-  const challenge = part.element?.challenge
-  const found = part.entry.insights.find((one) => one.challenge === challenge) ?? part.entry.insights[0]
-  return found ? found.text : ''
+/** An insight speaks of its own case, so that it is told with the name. */
+function insights(draft: Draft): string {
+  const told = draft.parts.slice(0, 2).map(lessonOf).filter(Boolean)
+  if (told.length === 0) return ''
+  return `${told.length === 1 ? 'One lesson comes with it' : 'Two lessons come with it'}: ${told.join(' and ')}.`
+}
+
+/** The insight on the part's element with the name of its case; empty where the library holds none. */
+export function lessonOf({ precedent, entry, element }: Part): string {
+  const challenge = element?.challenge
+  const found = entry?.insights.find((one) => one.challenge === challenge) ?? entry?.insights[0]
+  return found ? `“${bare(found.text)}” (${precedent.entity})` : ''
 }
 
 function cheapness(draft: Draft): string {

@@ -32,26 +32,36 @@ const bodies: Record<LibraryEntry['entityType'], string> = {
   public: 'a public body',
   nonprofit: 'a non-profit',
   movement: 'a movement',
-  sport: 'people in sport',
+  sport: 'a sports body',
   military: 'an armed force',
-  science: 'people in science',
+  science: 'researchers',
   person: 'one person',
 }
 
 function differs(entry: LibraryEntry, own: Industry | null, knowledge: Knowledge): string {
   const field = knowledge.industry(entry.industry)?.name.toLowerCase() ?? entry.industry
-  const setting = `${bodies[entry.entityType]} in ${entry.place}, ${yearText(entry.year)}`
+  const setting = `${bodies[entry.entityType]} in ${placed(entry.place)}, ${yearText(entry.year)}`
   const fields =
     own?.code === entry.industry
-      ? `The field is yours, but it was ${setting}`
-      : `It comes from ${field}: ${setting}`
+      ? `Your words point to the same field, ${field}: ${setting}`
+      : `${own ? `It comes from another field, ${field}` : `Its field is ${field}`}: ${setting}`
   const outcome = {
     success: '',
     mixed: ' It worked only in part.',
     failure: ' It failed, and the lesson is in why.',
   }[entry.outcome]
-  return `${fields}.${outcome} It may not carry over when ${entry.whenNot[0]}.`
+  return `${fields}.${outcome} ${caveatOf(entry)} when ${entry.whenNot[0]}.`
 }
+
+/** What a failure teaches is a lesson, and it is the lesson that some conditions make void. */
+export const caveatOf = ({ outcome }: LibraryEntry) =>
+  outcome === 'failure' ? 'The lesson may not carry over' : 'It may not carry over'
+
+/** Inside a sentence some places take an article, and an abbreviation's full stop would end the sentence. */
+const placed = (place: string) =>
+  `${takesArticle.test(place) ? 'the ' : ''}${place}`.replace(/\bSt\. /gu, 'St ')
+const takesArticle =
+  /^(?:United|Netherlands|Philippines|Isle)\b|^[^,]*(?:Peninsula|Mountains|Islands|archipelago)\b/u
 
 /** Early years need their era; '52' alone reads like a number. */
 export function yearText(year: number): string {

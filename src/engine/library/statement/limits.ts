@@ -7,10 +7,12 @@ export interface Limit {
   text: string
   /** A must or a bound, as against a mere figure. */
   hard: boolean
+  /** The sentence that it is a part of. */
+  sentence: string
 }
 
 const bounds =
-  /\b(?:must|mustn't|not allowed|no more than|at most|at least|maximum|minimum|deadline|budgets?|laws?|legal|legally|regulations?|regulators?|gdpr|hipaa|forbidden|prohibited)\b/iu
+  /\b(?:must|mustn't|not allowed|no more than|at most|at least|maximum|minimum|deadline|budgets?|laws?|legal (?:limit|minimum|maximum|requirement|duty|rule)s?|legally|regulations?|regulators?|gdpr|hipaa|forbidden|prohibited)\b/iu
 /** What the writer may not do is a limit; what a patient cannot do is the problem. */
 const ownBounds =
   /\b(?:we|i)(?: also| really| simply| just)? (?:cannot|can't|cant|can not|may not|have only|only have|are only|have to|don't have|do not have|dont have|have no)\b/iu
@@ -26,14 +28,14 @@ export function limits(text: string): Limit[] {
   const found: Limit[] = []
   for (const sentence of sentences(text)) {
     for (const part of parts(sentence)) {
-      const limit = limitOf(text, part)
+      const limit = limitOf(text, part, sentence)
       if (limit && !found.some((known) => known.text === limit.text)) found.push(limit)
     }
   }
   return found
 }
 
-function limitOf(text: string, part: Token[]): Limit | null {
+function limitOf(text: string, part: Token[], sentence: Token[]): Limit | null {
   const first = part.find((token) => token.kind !== 'sign')
   const last = part.at(-1)
   if (!first || !last) return null
@@ -42,7 +44,9 @@ function limitOf(text: string, part: Token[]): Limit | null {
     bounds.test(piece) ||
     ownBounds.test(piece) ||
     ((exclusions.test(piece) || dates.test(piece)) && wishes.test(piece))
-  return hard || figure.test(piece) || hasNumberWord(part) ? { text: piece, hard } : null
+  if (!hard && !figure.test(piece) && !hasNumberWord(part)) return null
+  const [start, end] = [sentence.find((token) => token.kind !== 'sign'), sentence.at(-1)]
+  return { text: piece, hard, sentence: text.slice(start?.start, end?.end).replace(/\s+/gu, ' ') }
 }
 
 const numberWords =

@@ -22,11 +22,19 @@ export interface NounPhrase {
   place: boolean
   /** Said to be missing or too dear: 'no cold storage', 'afford a tractor'. */
   wanted: boolean
+  /** The text spoke of one: the plural is ours. */
+  single: boolean
+  /** That one was a certain one, whose kind the text does not speak of: 'our biggest customer', 'an uncle'. */
+  certain: boolean
+  /** Its first word among its clause's. */
+  start: number
+  /** One past its last. */
+  end: number
 }
 
 /** Modifiers that judge or count rather than tell which. */
 const droppedModifiers = wordSet(
-  `same own other different various more most less few fewer many several much enough lots plenty
+  `same own other different dozen whatever whichever various more most less few fewer many several much enough lots plenty
   certain half whole entire good bad better worse best worst first last next second third total
   overall available unable able ready sure higher lower bigger extra current recent huge massive
   numerous afraid unhappy happy tired sick stuck wrong late early real main single due great big long
@@ -104,6 +112,9 @@ function makePhrase(
       head: singular(head.lower),
       place: isPlace(words, start, determiner),
       wanted: isWanted(words, start),
+      certain: isCertain(head.lower, subject, before?.lower ?? ''),
+      start,
+      end,
     },
     start === 0 && !determiner,
   )
@@ -133,6 +144,15 @@ const wanting = wordSet(`no afford lack without buy own lacking need`)
 const isWanted = (words: Token[], start: number) =>
   words.slice(Math.max(0, start - 3), start).some((word) => wanting.has(word.lower))
 
+const kin = wordSet(
+  `uncle aunt cousin mother father mum dad wife husband son daughter brother sister baby friend neighbour neighbor mayor boss`,
+)
+const pointing = wordSet(`the this that one some another my our his her their`)
+
+/** 'A fitter drives for an hour' is true of every fitter; 'some influencer', 'one nurse' and 'for a maker' are not. */
+const isCertain = (head: string, subject: boolean, before: string) =>
+  !subject || kin.has(head) || pointing.has(before)
+
 function kindOf(head: string): NounPhrase['kind'] {
   const one = singular(head)
   if (troubleNouns.has(head) || troubleNouns.has(one)) return 'trouble'
@@ -145,7 +165,7 @@ function worded(
   words: Token[],
   determiner: string,
   kind: NounPhrase['kind'],
-  origin: { clause: number; subject: boolean; head: string; place: boolean; wanted: boolean },
+  origin: Omit<NounPhrase, 'text' | 'kind' | 'own' | 'plural' | 'single'>,
   opensClause: boolean,
 ): NounPhrase {
   const own = determiner === 'our' || determiner === 'my'
@@ -156,9 +176,10 @@ function worded(
   const oneOfMany = kind === 'people' && people.has(lower) && determiner !== 'the' && !collective.has(lower)
   const head = !many && (oneOfMany || eachOne.has(determiner)) ? plural(last) : last
   const article =
-    (many || isMass(lower)) && determiner === 'their' ? '' : articleFor(determiner, own, head !== last)
+    (many || isMass(lower)) && determiner === 'their' ? '' : articleFor(determiner, own, many, head !== last)
   const text = [article, ...texts, head].filter(Boolean).join(' ')
-  return { ...origin, text, kind, own, plural: many || head !== last || collective.has(lower) }
+  const single = head !== last
+  return { ...origin, text, kind, own, plural: many || single || collective.has(lower), single }
 }
 
 const eachOne = new Set(['every', 'each'])
@@ -167,11 +188,12 @@ const collective = wordSet(
   population management`,
 )
 
-function articleFor(determiner: string, own: boolean, pluralised: boolean): string {
+function articleFor(determiner: string, own: boolean, many: boolean, pluralised: boolean): string {
   if (own) return 'our'
   if (
     !determiner ||
     pluralised ||
+    (many && ['a', 'an'].includes(determiner)) ||
     ['no', 'any', 'every', 'each', 'all', 'some', 'another', 'both', 'such'].includes(determiner)
   )
     return ''

@@ -70,7 +70,15 @@ function insideTrouble(phrase: NounPhrase): NounPhrase[] {
   const kind = isPerson(last) ? 'people' : 'thing'
   const text = [...words.slice(0, -1), massOrPlural(last)].join(' ')
   return [
-    { ...phrase, text, head: singular(last), kind, plural: kind === 'people' || !isMass(last), own: false },
+    {
+      ...phrase,
+      text,
+      head: singular(last),
+      kind,
+      plural: kind === 'people' || !isMass(last),
+      own: false,
+      single: false,
+    },
   ]
 }
 
@@ -104,7 +112,10 @@ function ranked(phrases: NounPhrase[], score: (phrase: NounPhrase, times: number
   const heads = Map.groupBy(phrases, (phrase) => phrase.head)
   const best = [...heads.values()].map((same) => {
     const scored = same.map((phrase) => ({ phrase, score: score(phrase, same.length) }))
-    return scored.reduce((top, next) => (next.score > top.score ? next : top))
+    const { phrase, score: top } = scored.reduce((top, next) => (next.score > top.score ? next : top))
+    const single = same.every((other) => other.single)
+    const certain = same.every((other) => other.certain)
+    return { phrase: { ...phrase, single, certain }, score: top }
   })
   return best.toSorted((a, b) => b.score - a.score).map(({ phrase }) => phrase)
 }

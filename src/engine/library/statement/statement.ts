@@ -21,6 +21,8 @@ export interface ReadClause extends Clause {
 /** A problem statement as far as it was understood. */
 export interface Statement {
   text: string
+  /** The text with its slips of the pen mended: what the clauses' tokens point into. */
+  written: string
   clauses: ReadClause[]
   stems: string[]
   /** Groups of people, the one most spoken of first. */
@@ -64,6 +66,7 @@ export function readStatement(whole: string, knowledge: Knowledge): Statement {
     phrase.kind === 'solution' && !phrase.own && read[phrase.clause]?.proposal
   return {
     text,
+    written,
     clauses: read,
     stems: all,
     ...grouped(

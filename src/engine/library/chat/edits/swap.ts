@@ -3,7 +3,8 @@ import type { PrecedentBrief } from '../../../engine.ts'
 import { basisParagraph } from '../../idea/basis.ts'
 import { type Part, partOf } from '../../idea/parts.ts'
 import { addressed, partSentence } from '../../idea/solution.ts'
-import { testOf } from '../../idea/steps.ts'
+import { asksFirst, questionOf, testOf } from '../../idea/steps.ts'
+import { lessonOf } from '../../idea/why.ts'
 import { paragraphsOf, sentencesOf } from '../../sentences.ts'
 import { readStatement } from '../../statement/statement.ts'
 import { everyPrecedent, precedentsNamed } from '../mentions.ts'
@@ -38,7 +39,7 @@ const part = (precedent: PrecedentBrief, { context, knowledge }: Turn) =>
 
 const told = (comes: PrecedentBrief, goes: PrecedentBrief | undefined) =>
   goes
-    ? `I put the part from ${comes.entity} in the place of the one from ${goes.entity}: in the solution, in the steps that named it and in the real-world basis. Title and theme stay until you ask.`
+    ? `I put the part from ${comes.entity} in the place of the one from ${goes.entity}: in the solution, in the steps that named it, in the real-world basis and among the lessons. Title and theme stay until you ask.`
     : `I added a part from ${comes.entity} to the solution and to the real-world basis. The rest stays as it is.`
 
 function exchanged({ comes, goes }: { comes: Part; goes: Part | null }, turn: Turn): IdeaDraft {
@@ -55,11 +56,19 @@ function exchanged({ comes, goes }: { comes: Part; goes: Part | null }, turn: Tu
     ...idea,
     solution: withSentence(idea.solution, goes, sentence),
     nextSteps: idea.nextSteps.map((step) =>
-      step.includes(goes.precedent.entity) ? testStep(comes, turn) : step,
+      step.includes(goes.precedent.entity) ? otherStep(step, comes, turn) : step,
     ),
     realWorldBasis: withParagraph(idea.realWorldBasis, goes, basis),
+    whyWeLikeIt: withLesson(idea.whyWeLikeIt, goes, comes),
   }
 }
+
+/** A lesson of the one that goes gives way to one of the other. */
+const withLesson = (why: string, goes: Part, comes: Part) =>
+  lessonOf(goes) && lessonOf(comes) ? why.replace(lessonOf(goes), () => lessonOf(comes)) : why
+
+const otherStep = (step: string, comes: Part, turn: Turn) =>
+  (step.startsWith(asksFirst) && questionOf(comes, comes.precedent.id)) || testStep(comes, turn)
 
 function testStep(comes: Part, { context, knowledge }: Turn): string {
   const statement = readStatement(context.problemStatement, knowledge)
@@ -68,7 +77,7 @@ function testStep(comes: Part, { context, knowledge }: Turn): string {
 
 /** Sentences that go on about the part named before. */
 const goesOn =
-  /^(?:It is meant to|There it worked like this|This part comes|The part is taken|Its task here)/u
+  /^(?:It is meant to|It is there to|Here it is meant to|There it worked like this|This part comes|The part is taken|Its task here)/u
 
 function withSentence(solution: string, goes: Part, sentence: string): string {
   let placed = false
@@ -79,7 +88,7 @@ function withSentence(solution: string, goes: Part, sentence: string): string {
         going =
           one.includes(goes.precedent.entity) ||
           one.toLowerCase().includes(goes.transfer.toLowerCase()) ||
-          (going && goesOn.test(one))
+          (going && (goesOn.test(one) || goes.entry?.how.includes(one) === true))
         if (!going) return [one]
         const kept = placed ? [] : [sentence]
         placed = true
