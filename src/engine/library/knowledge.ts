@@ -29,14 +29,20 @@ export interface Knowledge {
   spellings: () => Map<string, string[]>
 }
 
+/** A library is digested once, however many engines it serves. */
+const digests = new WeakMap<Library, Digest>()
+
+function digested(library: Library): Digest {
+  const digest = digests.get(library) ?? digestOf(library)
+  digests.set(library, digest)
+  return digest
+}
+
 /**
  * `digest` is that of this library, worked out here unless the binary holds it. tests/db/library.test.ts holds the taxonomy
  * to its schemas, so that it is not checked at start.
  */
-export function knowledgeOf(
-  library: Library,
-  digest: () => Digest = once(() => digestOf(library)),
-): Knowledge {
+export function knowledgeOf(library: Library, digest: () => Digest = () => digested(library)): Knowledge {
   const challenges = library.challenges as Challenge[]
   const mechanisms = library.mechanisms as Mechanism[]
   const industries = library.industries as Industry[]
