@@ -53,7 +53,7 @@ async function exploreProblem(page: Page) {
   await page.getByRole('button', { name: 'Explore' }).click()
   await expect(page.getByText('Original Problem Statement')).toBeVisible()
   await expect(page.getByText('Reframed Problem Statement')).toBeVisible()
-  await expect(page.getByText(STATEMENT)).toBeVisible()
+  await expect(page.getByText(STATEMENT, { exact: true })).toBeVisible()
   for (const element of ['Element 1', 'Element 2', 'Element 3'])
     await expect(page.getByText(element)).toBeVisible()
 }
