@@ -22,15 +22,11 @@ const floor = 0.55
 export const rankAll = (problem: ProblemBrief, knowledge: Knowledge): Candidate[][] =>
   problem.elements.map(ranking(problem, knowledge))
 
-/** The same for an element that is not, or not so, among the problem's own. */
-export const rankElement = (
-  problem: ProblemBrief,
-  element: ElementDraft,
-  knowledge: Knowledge,
-): Candidate[] => ranking(problem, knowledge)(element)
-
-/** The whole problem's words are looked up once, each element's own words beside them. */
-function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: ElementDraft) => Candidate[] {
+/**
+ * The same for one element after another, also for such as are not the problem's own. The whole problem's words are looked
+ * up once, each element's own words beside them.
+ */
+export function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: ElementDraft) => Candidate[] {
   const words = fieldWords(problemField(problem, knowledge))
   const scoresOf = (text: string) =>
     scaled(knowledge.entryTexts()(contentStems(text).filter((word) => !words.has(word))))

@@ -5,7 +5,7 @@ import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { draftOf } from './find-precedents.ts'
 import { fitOf } from './fit.ts'
-import { problemField, rankElement } from './rank.ts'
+import { problemField, ranking } from './rank.ts'
 import { namesOf } from './rerank.ts'
 
 /** Precedents that one further draw adds at most, and how many an element may come to have. */
@@ -52,12 +52,12 @@ interface Drawn {
 
 function* drawn(problem: ProblemBrief, element: ElementDraft, knowledge: Knowledge): Generator<Drawn> {
   const { companions = [] } = knowledge.challenge(element.challenge) ?? {}
-  for (const { entry, place } of rankElement(problem, element, knowledge))
+  const ranked = ranking(problem, knowledge)
+  for (const { entry, place } of ranked(element))
     if (place !== null || element.challenge === null) yield { entry, wide: null }
   for (const challenge of companions) {
     const wide = { ...element, challenge }
-    for (const { entry, place } of rankElement(problem, wide, knowledge))
-      if (place === 0) yield { entry, wide }
+    for (const { entry, place } of ranked(wide)) if (place === 0) yield { entry, wide }
   }
 }
 
