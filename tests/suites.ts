@@ -1,24 +1,21 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findChromium } from './support/chromium.ts'
+import { countJunit, countPlaywright, failure, type Outcome } from './support/outcome.ts'
 import { startPostgresServer } from './support/postgres-server.ts'
 
 const root = join(import.meta.dir, '..')
 const results = join(root, 'test-results')
-
-interface Outcome {
-  passed: number
-  failed: number
-  skipped: number
-}
 
 // A count left over from an earlier run must never be read as this one's.
 await rm(results, { recursive: true, force: true })
 await mkdir(results)
 
 const outcomes: Outcome[] = []
-for (const check of ['types', 'style', 'unused'])
-  outcomes.push(byExitCode(await runBun(['run', `check:${check}`])))
+for (const check of ['types', 'style', 'unused']) {
+  const command = `check:${check}`
+  outcomes.push(byExitCode(command, await runBun(['run', command])))
+}
 for (const suite of [unitTests, onPostgres, endToEnd]) outcomes.push(await suite().catch(byError))
 report(outcomes)
 
@@ -29,14 +26,14 @@ async function runBun(args: string[], settings: Record<string, string> = {}): Pr
     .exited
 }
 
-function byExitCode(code: number): Outcome {
-  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+function byExitCode(command: string, code: number): Outcome {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failure(command)
 }
 
 /** A suite that could not even be run has failed; the others still count. */
 function byError(error: unknown): Outcome {
   console.error(error)
-  return { passed: 0, failed: 1, skipped: 0 }
+  return failure(String(error))
 }
 
 function unitTests(): Promise<Outcome> {
@@ -71,30 +68,17 @@ async function textOf(path: string): Promise<string> {
   return (await Bun.file(path).exists()) ? Bun.file(path).text() : ''
 }
 
-function countJunit(xml: string): Outcome {
-  const [, head = ''] = /<testsuites\b([^>]*)>/u.exec(xml) ?? []
-  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`, 'u').exec(head)?.[1] ?? 0)
-  const failed = count('failures')
-  return { passed: count('tests') - failed - count('skipped'), failed, skipped: count('skipped') }
-}
-
-function countPlaywright(json: string): Outcome {
-  const stats: Partial<Record<string, number>> = JSON.parse(json || '{}').stats ?? {}
-  return {
-    passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
-    skipped: stats.skipped ?? 0,
-  }
-}
-
 /** A runner that ends badly without naming a failure (it crashed, a file would not load) has failed all the same. */
 function honest(counted: Outcome, code: number): Outcome {
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted
+  if (code === 0 || counted.failed > 0) return counted
+  return { ...counted, failed: 1, failures: [`The runner ended with ${code}.`] }
 }
 
 function report(outcomes: Outcome[]) {
-  const sum = (key: keyof Outcome) => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+  const sum = (key: 'passed' | 'failed' | 'skipped') =>
+    outcomes.reduce((total, outcome) => total + outcome[key], 0)
   const skipped = sum('skipped')
+  for (const what of outcomes.flatMap((outcome) => outcome.failures)) console.log(`\nFailed: ${what}`)
   console.log(
     `\n${sum('passed')} passed, ${sum('failed')} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`,
   )

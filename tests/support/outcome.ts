@@ -1,0 +1,77 @@
+/** What a suite of tests came to. */
+export interface Outcome {
+  passed: number
+  failed: number
+  skipped: number
+  /** What failed, told once more at the end: a long run's first pages are soon out of sight. */
+  failures: string[]
+}
+
+/** The outcome of something that failed as a whole. */
+export function failure(what: string): Outcome {
+  return { passed: 0, failed: 1, skipped: 0, failures: [what] }
+}
+
+/** Reads the JUnit report (XML) that `bun test` writes; an empty one counts nothing. */
+export function countJunit(xml: string): Outcome {
+  const [, head = ''] = /<testsuites\b([^>]*)>/u.exec(xml) ?? []
+  const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`, 'u').exec(head)?.[1] ?? 0)
+  const failed = count('failures')
+  const skipped = count('skipped')
+  return { passed: count('tests') - failed - skipped, failed, skipped, failures: junitFailures(xml) }
+}
+
+function junitFailures(xml: string): string[] {
+  const cases = xml.matchAll(/<testcase\b([^>]*[^>/])>\s*<failure\b([^>]*)/gu)
+  const value = (attributes = '', name = '') =>
+    plainText(new RegExp(`\\b${name}="([^"]*)"`, 'u').exec(attributes)?.[1] ?? '')
+  return [...cases].map(([, test, failed]) => {
+    const place = `${value(test, 'file')}:${value(test, 'line')}`
+    return `${place} ${value(test, 'name')}\n${value(failed, 'message')}`
+  })
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&', '#10': '\n' }
+
+function plainText(escaped: string): string {
+  return escaped.replace(/&(#?\w+);/gu, (entity, name: string) => entities[name] ?? entity)
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: Spec[]
+}
+
+interface Spec {
+  title: string
+  file: string
+  line: number
+  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+}
+
+/** Reads the JSON report that Playwright writes; an empty one counts nothing. */
+export function countPlaywright(json: string): Outcome {
+  const report: PlaywrightSuite & { stats?: Partial<Record<string, number>> } = JSON.parse(json || '{}')
+  const stats = report.stats ?? {}
+  return {
+    passed: stats.expected ?? 0,
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    skipped: stats.skipped ?? 0,
+    failures: specsOf(report).flatMap(specFailures),
+  }
+}
+
+function specsOf({ suites = [], specs = [] }: PlaywrightSuite): Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function specFailures({ title, file, line, tests }: Spec): string[] {
+  return tests
+    .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+    .map(({ projectName, results }) => {
+      const messages = results.flatMap((result) =>
+        result.errors.map((error) => Bun.stripANSI(error.message ?? '')),
+      )
+      return [`[${projectName}] ${file}:${line} ${title}`, ...messages].join('\n')
+    })
+}
