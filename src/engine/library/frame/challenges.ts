@@ -29,8 +29,9 @@ const told = 0.15
 /** In a few words, likeness alone cannot speak for several things at once. */
 const fewWords = 12
 const toldInFew = 0.6
-/** Below this a companion of what is sure is likelier than what the words resemble. */
+/** Below this, and below this share of the strongest, a companion of what is sure is likelier than what the words resemble. */
 const faint = 1.5
+const faintBeside = 0.45
 const likenessWeight = 0.9
 /** Words from which on a clause's likeness counts in full. */
 const enough = 5
@@ -42,7 +43,8 @@ export function findChallenges(statement: Statement, knowledge: Knowledge): Foun
   while (chosen.length < most) {
     const next = best(scored, chosen, statement.stems.length < fewWords)
     const strong = next && next.value >= Math.max(clear, top * beside)
-    const isFaint = next && next.found.cue === 0 && chosen.length > 0 && next.value < faint
+    const isFaint =
+      next && next.found.cue === 0 && chosen.length > 0 && next.value < Math.max(faint, top * faintBeside)
     if (!next || isFaint || (chosen.length >= fewest && !strong)) break
     chosen.push(next.found)
   }

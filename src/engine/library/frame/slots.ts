@@ -161,16 +161,22 @@ function isSurelyThing(phrase: NounPhrase, statement: Statement): boolean {
   return own || text.startsWith('the ') || isMass(head) || isPlural(text)
 }
 
-/** A thing of the clause itself, or the one that the text calls its own and speaks of most. */
+/**
+ * A thing of the clause itself, or the one that the text calls its own and speaks of most. 'Our bakery throws away its
+ * bread' is about the bread.
+ */
 function thingFor(statement: Statement, clause: number | null, who: NounPhrase | null): NounPhrase | null {
   const things = statement.things.filter(
     (thing) => isSurelyThing(thing, statement) && thing.head !== who?.head && !who?.text.includes(thing.head),
   )
-  const [top] = things
+  const here = things.filter((thing) => thing.clause === clause)
+  const object = here.find((thing) => !thing.subject)
+  const acts = (thing: NounPhrase) => object !== undefined && thing.own && thing.subject && thing.start <= 1
+  const [top] = things.filter((thing) => !(thing.clause === clause && acts(thing)))
   return (
-    things.find((thing) => thing.clause === clause && (thing.own || thing.wanted)) ??
+    here.find((thing) => (thing.own || thing.wanted) && !acts(thing)) ??
     (top?.own ? top : null) ??
-    things.find((thing) => thing.clause === clause && !thing.subject) ??
+    object ??
     null
   )
 }
