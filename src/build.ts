@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { buildTemplate } from '../db/template.ts'
 import { newest } from './newest.ts'
+import { addViews } from './page-views.ts'
 import { billOfMaterials } from './sbom.ts'
 
 const root = join(import.meta.dir, '..')
@@ -56,7 +57,9 @@ async function buildPage() {
     plugins: [tailwind],
     metafile: true,
   })
-  notePackages(metafile)
+  const packed = notePackages(metafile)
+  const page = join(webDir, 'index.html')
+  await Bun.write(page, addViews(await Bun.file(page).text(), packed))
 }
 
 /** The page itself is filled in for every request and so has no variants; the others are compressed already. */
@@ -103,11 +106,12 @@ async function buildBinary() {
   await rm(draft, { recursive: true })
 }
 
-function notePackages(metafile: Bun.BuildMetafile | undefined) {
+function notePackages(metafile: Bun.BuildMetafile | undefined): Bun.BuildMetafile {
   if (!metafile) throw new Error('The bundler did not say what it took in.')
   for (const path of Object.keys(metafile.inputs)) {
     const [, ...within] = path.split('node_modules/')
     const [name] = /^(?:@[^/]+\/)?[^/]+/u.exec(within.at(-1) ?? '') ?? []
     if (name) bundled.add(name)
   }
+  return metafile
 }

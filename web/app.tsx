@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
+import { isPublicPath } from '../src/contracts/paths.ts'
+import { island } from './lib/island.tsx'
 import { queryClient } from './lib/query-client.ts'
-import { isPublicPath } from './session/redirect.ts'
 import { cameWithoutCookie } from './session/session.ts'
 import { SignedInOnly } from './session/signed-in-only.tsx'
 import { TopBar } from './session/top-bar.tsx'
@@ -12,34 +13,33 @@ import { shellTexts } from './shell/texts.ts'
 import { Waiting } from './shell/waiting.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
-const loaders = {
-  '/auth': async () => ({ default: (await import('./pages/auth-page.tsx')).AuthPage }),
-  '/forgot-password': async () => ({
-    default: (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+const AuthPage = island(async () => (await import('./pages/auth-page.tsx')).AuthPage)
+const ForgotPasswordPage = island(
+  async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
+)
+const ResetPasswordPage = island(
+  async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
+)
+const IdeationPage = island(async () => (await import('./pages/ideation-page.tsx')).IdeationPage)
+const IdeasBankPage = island(async () => (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage)
+const AccountPage = island(async () => (await import('./pages/account-page.tsx')).AccountPage)
+const NotFoundPage = island(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+
+const pages = new Map(
+  Object.entries({
+    '/auth': AuthPage,
+    '/forgot-password': ForgotPasswordPage,
+    '/reset-password': ResetPasswordPage,
+    '/': IdeationPage,
+    '/ideas-bank': IdeasBankPage,
+    '/account': AccountPage,
   }),
-  '/reset-password': async () => ({
-    default: (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
-  }),
-  '/': async () => ({ default: (await import('./pages/ideation-page.tsx')).IdeationPage }),
-  '/ideas-bank': async () => ({ default: (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage }),
-  '/account': async () => ({ default: (await import('./pages/account-page.tsx')).AccountPage }),
-}
+)
 
 // What will be shown first is fetched while the session is still being checked.
 const path = window.location.pathname
-const first = cameWithoutCookie() && !isPublicPath(path) ? '/auth' : path
-const load = new Map<string, () => Promise<unknown>>(Object.entries(loaders)).get(first)
-load?.().catch(() => {})
-
-const AuthPage = lazy(loaders['/auth'])
-const ForgotPasswordPage = lazy(loaders['/forgot-password'])
-const ResetPasswordPage = lazy(loaders['/reset-password'])
-const IdeationPage = lazy(loaders['/'])
-const IdeasBankPage = lazy(loaders['/ideas-bank'])
-const AccountPage = lazy(loaders['/account'])
-const NotFoundPage = lazy(async () => ({
-  default: (await import('./pages/not-found-page.tsx')).NotFoundPage,
-}))
+const first = pages.get(cameWithoutCookie() && !isPublicPath(path) ? '/auth' : path)
+first?.fetch().catch(() => {})
 
 export function App() {
   return (

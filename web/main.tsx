@@ -1,6 +1,7 @@
 import './lib/zod-policy.ts'
 
 import { setNonce } from 'get-nonce'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { addFonts } from './fonts.ts'
@@ -17,4 +18,5 @@ watchAuthErrors(expire)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root')
-createRoot(root).render(<App />)
+// A transition is rendered piece by piece, and lets the browser answer in between.
+startTransition(() => createRoot(root).render(<App />))

@@ -1,6 +1,8 @@
+import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
 import { readSessionCookie } from '../auth/cookies.ts'
+import { isPublicPath } from '../contracts/paths.ts'
 import type { Site } from '../contracts/site.ts'
 import type { Anyone } from './environment.ts'
 import { serveFile, type WebFiles } from './static.ts'
@@ -18,13 +20,27 @@ export function servePage(files: WebFiles, { site }: PageOptions) {
     if (file) return serveFile(file, c.req.raw)
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
+    c.header('Vary', 'Cookie')
     const hasSession = readSessionCookie(c, c.get('secure')) !== undefined
-    return c.html(page(c.get('nonce'), { hasSession, theme: themeOf(getCookie(c, 'theme')) }))
+    return c.html(
+      page({
+        view: firstView(c, hasSession),
+        nonce: c.get('nonce'),
+        hasSession,
+        theme: themeOf(getCookie(c, 'theme')),
+      }),
+    )
   })
 }
 
 /** A path with an ending names a file: the page in its place would only hide that it is missing. */
 const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && !/\.[^/]*$/u.test(path)
+
+/** What this request will show first, as the build names it in `data-view`. */
+function firstView({ req }: Context, hasSession: boolean): string {
+  if (!hasSession && !isPublicPath(req.path)) return '/auth'
+  return req.path === '/' && /^[1-9]\d*$/u.test(req.query('id') ?? '') ? '/?id' : req.path
+}
 
 const NONCE = 'nonce-of-this-answer'
 
@@ -37,13 +53,15 @@ const THEME = 'theme-of-this-request'
 const themeOf = (cookie: string | undefined) => (cookie === 'light' || cookie === 'dark' ? cookie : 'system')
 
 interface Request {
+  view: string
+  nonce: string
   hasSession: boolean
   theme: string
 }
 
 /** Puts in once what is the same for everyone, and leaves a gap where each answer has its own nonce. */
 function preparePage(html: string, site: Site) {
-  const parts = new HTMLRewriter()
+  const whole = new HTMLRewriter()
     .on('head', {
       element: (head) => {
         head.append(`<meta property="csp-nonce" nonce="${NONCE}">`, { html: true })
@@ -54,13 +72,25 @@ function preparePage(html: string, site: Site) {
     .on('#colophon', { element: (footer) => void footer.setInnerContent(colophon(site)) })
     .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
-    .split(NONCE)
-  return (nonce: string, { hasSession, theme }: Request) =>
-    parts
+  const views = new Set(Array.from(whole.matchAll(/ data-view="([^"]*)"/gu), ([, view = '']) => view))
+  const parts = new Map([...views].map((view) => [view, keepView(whole, view).split(NONCE)]))
+  const others = keepView(whole, null).split(NONCE)
+  return ({ view, nonce, hasSession, theme }: Request) =>
+    (parts.get(view) ?? others)
       .join(nonce)
       .replace(SESSION, hasSession ? 'perhaps' : 'none')
       .replace(THEME, theme)
 }
+
+/** Without what belongs to other views. */
+const keepView = (html: string, view: string | null) =>
+  new HTMLRewriter()
+    .on('[data-view]', {
+      element: (part) => {
+        if (part.getAttribute('data-view') !== view) part.remove()
+      },
+    })
+    .transform(html)
 
 /** Says which engine answers. It stands in the page itself, to be read before any script has run. */
 const colophon = ({ engine, model }: Site) =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { quotes } from '../../web/problems/quotes.ts'
 import {
   button,
   createProblem,
@@ -45,12 +46,22 @@ test('the problem stands as it was told, as it was understood, and in its elemen
 })
 
 test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({ page, server, ada: _ }) => {
-  await openAnalysis(page, await createProblem(page, server))
-  const [first, second] = await Promise.all(
-    ['Element 1', 'Element 2'].map((name) => page.getByText(name, { exact: true }).boundingBox()),
+  const id = await createProblem(page, server)
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  const elements = ['One', 'Two', 'Three', 'Four']
+  await page.route(`**/api/problems/${id}`, (route) =>
+    route.fulfill({ json: { ...problem, elements, searchQuestions: [] } }),
+  )
+  await openAnalysis(page, id)
+  const [first, second, third] = await Promise.all(
+    ['Element 1', 'Element 2', 'Element 3'].map((name) =>
+      page.getByText(name, { exact: true }).boundingBox(),
+    ),
   )
   expect(first?.y).toBe(second?.y)
   expect(second?.x).toBeGreaterThan(first?.x ?? 0)
+  expect(third?.x).toBe(first?.x)
+  expect(third?.y).toBeGreaterThan(first?.y ?? 0)
 })
 
 test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-ANALYSIS-04'] }, async ({
@@ -94,6 +105,7 @@ test('reframing covers the page, saves, closes edit mode and brings all anew', {
   const overlay = page.getByRole('dialog', { name: 'Analyzing...' })
   await expect(overlay.getByText('Reframing your problem and generating new precedents...')).toBeVisible()
   expect(await overlay.boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() })
+  await expect(page.getByRole('button', { name: 'Reframe Problem', includeHidden: true })).toBeDisabled()
   await waiting.release()
   await expectToast(page, 'Success', 'Problem analysis updated successfully')
   await expectDestructive(page, false)
@@ -154,6 +166,10 @@ test('a quote stands where one waits, and another one every six seconds', {
   await page.clock.runFor(250)
   await expect(quote(page)).not.toHaveText(first)
   await expect(quote(page).getByRole('blockquote')).toBeVisible()
+  const words = ((await quote(page).getByRole('blockquote').textContent()) ?? '').replaceAll(/[“”]/gu, '')
+  const shown = quotes.find((one) => one.quote === words)
+  await expect(quote(page).getByText(shown?.innovator ?? '-', { exact: true })).toBeVisible()
+  await expect(quote(page).getByText(shown?.precedent ?? '-', { exact: true })).toBeVisible()
 })
 
 test('a problem that cannot be loaded says so and offers another try', { tag: ['@R-TOAST-02'] }, async ({

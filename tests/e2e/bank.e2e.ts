@@ -48,6 +48,8 @@ test('cards stand newest first and say what the idea is', {
     await expect(idea.getByText(text, { exact: true })).toBeVisible()
   }
   await expect(idea.getByText('Problem Solved', { exact: true })).toBeVisible()
+  const problem = await (await page.request.get(`${server.url}/api/problems/${first}`)).json()
+  await expect(idea.getByText(problem.problemStatement, { exact: true })).toBeVisible()
   const saved = await (await page.request.get(`${server.url}/api/ideas/${ideaId}`)).json()
   const date = format(new Date(saved.createdAt), 'MMM d, yyyy h:mm a')
   await expect(idea.getByText(date, { exact: true })).toBeVisible()
@@ -95,14 +97,20 @@ test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, asyn
   expect(problem).toBeGreaterThan(0)
 })
 
-test('a session that ended leads to /auth', { tag: ['@R-BANK-06'] }, async ({ page, ada: _, complaints }) => {
+test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
   complaints.expect(/401/u, /Authentication/u)
   await page.goto('/')
   await expect(heading(page, 'Tell Me About Your Problem')).toBeVisible()
   await page.context().clearCookies()
+  const logged = page.waitForEvent('console', (message) => message.text().includes('Authentication required'))
   await page.evaluate(() => {
     history.pushState(null, '', '/ideas-bank')
   })
+  await logged
   await expect(page).toHaveURL('/auth')
 })
 

@@ -56,11 +56,9 @@ test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
   await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(400)
 })
 
-test('what is sent is trimmed, once, and never empty', { tag: ['@R-CHAT-02', '@phone'] }, async ({
-  page,
-  server,
-  ada: _,
-}) => {
+test('what is sent is trimmed, once, and never empty', {
+  tag: ['@R-CHAT-02', '@R-CALL-01', '@phone'],
+}, async ({ page, server, ada: _ }) => {
   const { id, ideaId } = await openChat(page, server)
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -76,7 +74,8 @@ test('what is sent is trimmed, once, and never empty', { tag: ['@R-CHAT-02', '@p
     messages: [{ role: 'user', content: 'Why would it work?' }],
     context: { currentIdea: { ...ideaContent, id: ideaId, problemId: id } },
   })
-  expect(sent[0]).toHaveProperty('context.problemStatement')
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  expect(sent[0]).toMatchObject({ context: { problemStatement: problem.problemStatement } })
   await expect(send(page)).toHaveCount(0)
   await say(page, 'And another')
   expect(sent).toHaveLength(1)
@@ -108,7 +107,7 @@ test('Stop before anything came gives the message back', async ({ page, server, 
 })
 
 test('a proposal waits with the sections that it changes, and Accept saves it', {
-  tag: ['@R-CHAT-03', '@R-CHAT-04', '@phone'],
+  tag: ['@R-CHAT-03', '@R-CHAT-04', '@R-CALL-01', '@phone'],
 }, async ({ page, server, ada: _ }) => {
   const { id, ideaId } = await openChat(page, server)
   await say(page, WISH)
@@ -117,7 +116,9 @@ test('a proposal waits with the sections that it changes, and Accept saves it', 
   await expect(proposal.locator('summary')).toHaveText(['Title'])
   const request = page.waitForRequest('**/api/generate-idea')
   await proposal.getByRole('button', { name: 'Accept Changes', exact: true }).click()
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
   expect(payloadOf(await request)).toMatchObject({
+    statement: problem.problemStatement,
     idea: { ...ideaContent, title: 'Lanterns at dusk', id: ideaId, problemId: id },
   })
   await expectToast(page, 'Changes Applied', 'The idea has been updated and saved to your ideas bank.')

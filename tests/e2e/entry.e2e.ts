@@ -14,6 +14,7 @@ import {
   stored,
   swipe,
   test,
+  toasts,
 } from './room.ts'
 
 const PLACEHOLDER = "What's your biggest problem? Why is it challenging? Who are you solving it for?"
@@ -63,6 +64,8 @@ test('ten characters make the button live, spaces do not, and Shift+Enter submit
   await field(page).press('Shift+Enter')
   await expect(button(page, "Let's Go!")).toBeDisabled()
   expect(calls).toEqual([])
+  await field(page).fill('1234567890')
+  await expect(button(page, "Let's Go!")).toBeEnabled()
   await field(page).fill(`  ${STATEMENT}  `)
   await expect(button(page, "Let's Go!")).toBeEnabled()
   await field(page).press('Shift+Enter')
@@ -130,6 +133,7 @@ test('a grade that is missing counts as Okay, one that nobody knows is gray', {
   await field(page).fill('Our bakery wastes a lot of bread')
   const tones = indicators(page).getByRole('listitem')
   await expect(tones.nth(0)).toHaveAttribute('data-tone', 'gray')
+  await expect(tones.nth(0).locator('svg')).toHaveCSS('color', 'rgb(106, 100, 91)')
   await expect(tones.nth(2)).toHaveAttribute('data-tone', 'yellow')
   await expect(tones.nth(2)).toContainText('Okay')
 })
@@ -239,6 +243,7 @@ test('accepting joins without doubled words, asks again at once and marks the te
       { text: 'We waste a third of our bread every evening' },
     ])
   const marked = page.locator('[data-highlighted]')
+  await page.keyboard.type(' ')
   await page.clock.runFor(480)
   await expect(marked).toHaveCount(1)
   await page.clock.runFor(40)
@@ -269,7 +274,9 @@ test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-
   await field(page).fill('Our bakery wastes rolls')
   await logged
   await expect(hint(page)).toHaveCount(0)
-  await expect(page.getByRole('alert')).toHaveCount(0)
+  await page.waitForTimeout(300)
+  expect(await toasts(page).count()).toBe(0)
+  expect(await page.getByRole('alert').count()).toBe(0)
 })
 
 test('Explore leads to step 1 with the same call', { tag: ['@R-ENTRY-12', '@R-STEP-07'] }, async ({

@@ -8,6 +8,7 @@ import {
   holdTime,
   PASSWORD,
   refuse,
+  STATEMENT,
   statementField,
   store,
   stored,
@@ -40,7 +41,9 @@ test('the session’s end clears the user, keeps path and draft, and leads to /a
   await refused
   await expect.poll(() => stored(page, 'user')).toBeNull()
   expect(await stored(page, 'redirectAfterAuth')).toBe('/account')
-  await page.clock.runFor(150)
+  await page.clock.runFor(80)
+  await expect(page).toHaveURL('/account')
+  await page.clock.runFor(30)
   await expect(page).toHaveURL('/auth')
   expect(await cookies()).toEqual([])
   expect(await stored(page, 'draft-statement')).toBe('Our nurses leave')
@@ -77,16 +80,20 @@ test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }
   await expectDestructive(page)
 })
 
-test('a sign-up that fails shows status and text', { tag: ['@R-TOAST-02', '@R-CALL-04'] }, async ({
-  page,
-  complaints,
-}) => {
+test('a sign-up that fails shows status and text', {
+  tag: ['@R-TOAST-02', '@R-CALL-02', '@R-CALL-04'],
+}, async ({ page, complaints }) => {
   complaints.expect(/500|502/u)
   await page.goto('/auth')
   await fillIn(page)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/register')) sent += 1
+  })
   await refuse(page, '**/api/register', 500, 'No room')
   await button(page, 'Sign Up').click()
   await expectToast(page, 'Registration failed', '500: No room')
+  expect(sent).toBe(1)
   await expectDestructive(page)
   await refuse(page, '**/api/register', 502, '')
   await button(page, 'Sign Up').click()
@@ -107,14 +114,19 @@ test('a logout that fails shows status and text, and nobody is logged out', {
 })
 
 test('the error page leads home and can ask whether somebody is signed in', {
-  tag: ['@R-ERRPAGE-01', '@R-ERRPAGE-02', '@R-BANK-06'],
+  tag: ['@R-ERRPAGE-01', '@R-ERRPAGE-02', '@R-BANK-06', '@R-CALL-02'],
 }, async ({ page, ada: _, complaints }) => {
   complaints.expect(/500|418|401/u)
   await page.goto('/')
   await expect(statementField(page)).toBeVisible()
-  await refuse(page, '**/api/history')
+  let asked = 0
+  await page.route('**/api/history', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, body: 'Broken', contentType: 'text/plain' })
+  })
   await page.getByRole('link', { name: 'Ideas Bank' }).click()
   await expect(heading(page, 'Ideas Bank Error')).toBeVisible()
+  expect(asked).toBe(1)
   await expect(button(page, 'Return to Home')).toBeVisible()
   await expect(button(page, 'Go to Login Page')).toHaveCount(0)
   const probe = button(page, 'Test Authentication Status')
@@ -123,11 +135,32 @@ test('the error page leads home and can ask whether somebody is signed in', {
   await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 418 }))
   await probe.click()
   await expect(page.getByText("Unexpected response: 418 I'm a teapot", { exact: true })).toBeVisible()
+  await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 204 }))
+  await probe.click()
+  await expect(page.getByText('Unexpected response: 204 No Content', { exact: true })).toBeVisible()
   await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 401 }))
   await probe.click()
   await expect(page.getByText('You are not signed in.', { exact: true })).toBeVisible()
   await button(page, 'Return to Home').click()
   await expect(page).toHaveURL('/')
+})
+
+test('a step whose script cannot be had says so, and home is a full load away', async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED|dynamically imported module/u)
+  await page.route('**/later-steps-*.js', (route) => route.abort())
+  await page.goto('/')
+  await statementField(page).fill(STATEMENT)
+  await button(page, 'Explore').click()
+  await expect(heading(page, 'This page broke')).toBeVisible()
+  await page.unroute('**/later-steps-*.js')
+  await button(page, 'Return to Home').click()
+  await expect(statementField(page)).toBeVisible()
+  await page.goBack()
+  await expect(heading(page, 'Problem Analysis').first()).toBeVisible()
 })
 
 test('a lost connection is said once, and the page goes on by itself', async ({
@@ -145,4 +178,15 @@ test('a lost connection is said once, and the page goes on by itself', async ({
   await expect(page.getByText('No history yet. Start by generating some ideas!')).toBeVisible()
   await expect(page.getByText('The connection to the server is lost.')).toHaveCount(0)
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('a user read that is answered 401 reads as nobody, without an error', { tag: ['@R-CALL-04'] }, async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/status of 401/u)
+  await page.route('**/api/user', (route) => route.fulfill({ status: 401 }))
+  await page.goto('/')
+  await expect(page).toHaveURL('/auth')
 })

@@ -53,7 +53,7 @@ async function watchConfetti(page: Page) {
 }
 
 test('an idea has its six sections in order, numbered steps, and its ways on', {
-  tag: ['@R-IDEA-01', '@R-IDEA-02', '@R-IDEA-06', '@R-STEP-04', '@phone'],
+  tag: ['@R-IDEA-01', '@R-IDEA-02', '@R-IDEA-06', '@R-STEP-04', '@R-STEP-07', '@phone'],
 }, async ({ page, server, ada: _ }) => {
   const id = await createProblem(page, server)
   const ideaId = await saveIdea(page, server, id)
@@ -71,6 +71,7 @@ test('an idea has its six sections in order, numbered steps, and its ways on', {
   ])
   for (const text of [
     ideaContent.theme,
+    (await (await page.request.get(`${server.url}/api/problems/${id}`)).json()).problemStatement,
     ideaContent.solution,
     ideaContent.realWorldBasis,
     ideaContent.whyWeLikeIt,
@@ -185,6 +186,7 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
   await page.clock.runFor(1000)
   await page.clock.resume()
   await expect.poll(confetti.pieces).toBe(100)
+  await expect(page.locator('canvas')).toHaveCount(0)
   await button(page, 'Back').click()
   await openFirst(page)
   await expect(banner(page, AUTO)).toBeVisible()

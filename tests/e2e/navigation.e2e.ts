@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   button,
   createProblem,
   expect,
   heading,
+  hold,
   holdTime,
   openPrecedents,
   payloadOf,
@@ -23,7 +24,7 @@ const progress = (page: Page) => page.getByRole('progressbar')
 test('an anonymous visit leads to /auth from anywhere but the three public pages', {
   tag: ['@R-ROUTE-01', '@R-ROUTE-02', '@R-ROUTE-03', '@R-ROUTE-05', '@R-ROUTE-06', '@R-NAV-04'],
 }, async ({ page }) => {
-  for (const path of ['/?id=3&step=4', '/ideas-bank', '/nowhere/at/all?x=1']) {
+  for (const path of ['/', '/?id=3&step=4', '/ideas-bank', '/account', '/nowhere/at/all?x=1']) {
     await page.goto(path)
     await expect(page).toHaveURL('/auth')
     expect(await stored(page, 'redirectAfterAuth')).toBe(path)
@@ -70,6 +71,8 @@ test('on a small screen these stand in a menu', { tag: ['@R-NAV-03', '@phone', '
   await expect(page.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Ideas Bank', exact: true }).tap()
   await expect(page).toHaveURL('/ideas-bank')
+  // What is still being read when the session ends meets its end, and the browser logs that.
+  await expect(page.getByText('No history yet.')).toBeVisible()
   await button(page, 'Menu').tap()
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).tap()
   await expect(page).toHaveURL('/auth')
@@ -87,6 +90,13 @@ test('the brand sets the step to 0 and loads the start anew', {
   await expect(page.locator('body[data-before]')).toHaveCount(0)
   await expect(statementField(page)).toBeVisible()
   expect(await stored(page, 'ideationStep')).toBe('0')
+})
+
+test('the brand sets the step to 0 for a visitor too', { tag: ['@R-NAV-01'] }, async ({ page }) => {
+  await page.goto('/auth')
+  await store(page, 'ideationStep', '4')
+  await page.getByRole('link', { name: /^Precedents/u }).click()
+  await expect.poll(() => stored(page, 'ideationStep')).toBe('0')
 })
 
 test('each step has its title and its progress, and the address leads to it', {
@@ -108,6 +118,14 @@ test('each step has its title and its progress, and the address leads to it', {
     await expect(heading(page, 'Solve problems with Precedents Thinking')).toBeVisible()
     await expect(page.locator('[aria-current=step]')).toContainText(title)
     await expect(progress(page)).toHaveAttribute('aria-valuenow', String(value))
+    const widthOf = async (bar: Locator) => (await bar.boundingBox())?.width ?? 0
+    await expect
+      .poll(async () =>
+        Math.round(
+          (100 * (await widthOf(progress(page).locator('> div')))) / (await widthOf(progress(page))),
+        ),
+      )
+      .toBe(value)
   }
 })
 
@@ -192,7 +210,7 @@ test('every call brings the cookie, a JSON type comes with a payload alone, and 
   )
   // Another window takes the focus and gives it back, and a while passes.
   await page.evaluate(() => {
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     window.dispatchEvent(new Event('focus'))
   })
   await page.waitForTimeout(500)
@@ -206,18 +224,41 @@ test('the user is asked for again after 30 s, not before', { tag: ['@R-CALL-02']
   await page.clock.install()
   await page.goto('/account')
   await expect(heading(page, 'Account')).toBeVisible()
-  let asked = 0
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/user')) asked += 1
-  })
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const toAccount = () =>
+    bar(page)
+      .getByRole('link', { name: /@example/u })
+      .click()
   await bar(page).getByRole('link', { name: 'Ideas Bank' }).click()
-  await expect(heading(page, 'Ideas Bank')).toBeVisible()
-  expect(asked).toBe(0)
-  await page.clock.fastForward(31_000)
-  await bar(page)
-    .getByRole('link', { name: /@example/u })
-    .click()
-  await expect.poll(() => asked).toBe(1)
+  await expect(page.getByText('No history yet.')).toBeVisible()
+  const before = calls.length
+  await page.clock.fastForward(25_000)
+  await page.waitForTimeout(300)
+  expect(calls).toHaveLength(before)
+  await toAccount()
+  await expect(heading(page, 'Account')).toBeVisible()
+  expect(calls).not.toContain('/api/user')
+  await bar(page).getByRole('link', { name: 'Ideas Bank' }).click()
+  await page.clock.fastForward(6000)
+  await toAccount()
+  await expect.poll(() => calls.filter((path) => path === '/api/user').length).toBe(1)
+})
+
+test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, async ({
+  page,
+  ada: _,
+  complaints,
+}) => {
+  complaints.expect(/500/u)
+  let asked = 0
+  await page.route('**/api/user', (route) => {
+    asked += 1
+    return route.fulfill({ status: 500, body: 'Broken' })
+  })
+  await page.goto('/')
+  await expect(heading(page, 'The server does not answer')).toBeVisible()
+  expect(asked).toBe(1)
 })
 
 test('a toast stays 5 s, F8 leads to it, and a new one takes its place', { tag: ['@R-TOAST-01'] }, async ({
@@ -377,4 +418,19 @@ test('corrupt and foreign values in the storage hurt nothing', { tag: ['@R-DATA-
     await store(page, key, '{"half": ')
   await openPrecedents(page, id)
   await expect(button(page, 'Generate Ideas From Random Precedents')).toBeVisible()
+})
+
+test('where one begins, the heading stands before any script has run, and nothing moves when they have', {
+  tag: ['@phone'],
+}, async ({ page, ada: _ }) => {
+  await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 1000 })
+  const scripts = await hold(page, /\/index-\w+\.js$/u)
+  await page.goto('/', { waitUntil: 'commit' })
+  const title = heading(page, 'Solve problems with Precedents Thinking')
+  await expect(title).toBeVisible()
+  const places = () => Promise.all([title, page.getByRole('contentinfo')].map((part) => part.boundingBox()))
+  const before = await places()
+  await scripts.release()
+  await expect(statementField(page)).toBeVisible()
+  expect(await places()).toEqual(before)
 })

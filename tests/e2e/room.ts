@@ -119,7 +119,7 @@ export async function holdTime(page: Page) {
 }
 
 /** Holds every answer of a path back until it is let go. */
-export async function hold(page: Page, path: string) {
+export async function hold(page: Page, path: string | RegExp) {
   const waiting: Route[] = []
   let open = false
   await page.route(path, async (route) => {

@@ -33,7 +33,11 @@ async function choose(page: Page, ...indexes: number[]) {
 }
 
 /** The precedents of a problem in the order of their cards. */
-async function precedentsOf(page: Page, url: string, id: number): Promise<{ id: number; entity: string }[]> {
+async function precedentsOf(
+  page: Page,
+  url: string,
+  id: number,
+): Promise<{ id: number; entity: string; innovation: string; year: number }[]> {
   return (await page.request.get(`${url}/api/precedents?problemId=${id}`)).json()
 }
 
@@ -120,6 +124,7 @@ test('the dialog waits for its details under a notice, then shows all of them', 
   await openPrecedents(page, id)
   const waiting = await hold(page, '**/api/precedent-background')
   const request = page.waitForRequest('**/api/precedent-background')
+  const answered = page.waitForResponse('**/api/precedent-background')
   await page
     .getByRole('button', { name: /^Learn More/u })
     .first()
@@ -128,7 +133,20 @@ test('the dialog waits for its details under a notice, then shows all of them', 
   const overlay = page.getByRole('dialog', { name: 'Loading...' })
   await expect(overlay.getByText('Researching precedent details...', { exact: true })).toBeVisible()
   await waiting.release()
+  const told = await (await answered).json()
   const dialog = page.getByRole('dialog', { name: precedents[0]?.entity })
+  await expect(dialog.getByText(precedents[0]?.innovation ?? '-', { exact: true })).toBeVisible()
+  await expect(dialog.getByText(String(precedents[0]?.year), { exact: true })).toBeVisible()
+  const section = (title: string) =>
+    dialog.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  for (const [title, text] of [
+    ['Background', told.background],
+    ['Outcome', told.impact],
+    ['Why we like it', told.justification],
+  ])
+    await expect(section(title)).toContainText(text)
+  await expect(section('Insights').getByRole('listitem')).toHaveText(told.insights)
+  await expect(section('Reflection questions').getByRole('listitem')).toHaveText(told.questions)
   for (const part of [
     'Background',
     'Insights',
@@ -161,7 +179,9 @@ test('without details the dialog shows the innovation alone, and the log has the
     .click()
   await logged
   const dialog = page.getByRole('dialog', { name: precedents[0]?.entity })
-  await expect(dialog).toBeVisible()
+  await expect(dialog.getByText(precedents[0]?.innovation ?? '-', { exact: true })).toBeVisible()
+  await page.waitForTimeout(300)
+  expect(await toasts(page).count()).toBe(0)
   for (const part of ['Background', 'Insights', 'Outcome', 'Why we like it', 'Reflection questions'])
     await expect(dialog.getByRole('heading', { name: part, exact: true })).toHaveCount(0)
   await expect(toasts(page)).toHaveCount(0)
@@ -181,7 +201,7 @@ test('a seventh precedent is refused with a word about it', { tag: ['@R-PREC-08'
 })
 
 test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
-  tag: ['@R-PREC-09', '@R-PREC-11', '@R-DATA-02', '@R-DATA-03', '@R-STEP-08'],
+  tag: ['@R-PREC-09', '@R-PREC-11', '@R-CALL-01', '@R-DATA-02', '@R-DATA-03', '@R-STEP-08'],
 }, async ({ page, server, ada: _ }) => {
   await page.clock.install()
   const { id, ids } = await quietProblem(page, server)
@@ -202,7 +222,8 @@ test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
   await expect(page.getByRole('button', { name: 'Generate Custom Idea', includeHidden: true })).toBeDisabled()
   await page.clock.runFor(40)
   await expect.poll(() => sent).toMatchObject({ precedents: ids.slice(0, 3).map((id) => ({ id })) })
-  expect(sent).toHaveProperty('statement')
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  expect(sent).toMatchObject({ statement: problem.problemStatement })
   await page.clock.resume()
   await expect(page.getByText('Viewing Your Custom Idea', { exact: true })).toBeVisible()
   const custom = JSON.parse((await stored(page, `${id}-custom-idea`)) ?? '{}')
@@ -492,13 +513,15 @@ test('an element can be widened until nothing further is left, and what came can
   await further.click()
   await expect(page.getByText('3 further precedents.', { exact: true })).toBeVisible()
   await expect(switches(page)).toHaveCount(precedents.length + 3)
-  while (await further.isVisible()) {
-    await expect(further).toBeEnabled()
+  const nothing = page.getByText('The library holds nothing further for this element.')
+  const settled = () => expect(nothing.or(further.and(page.locator(':enabled')))).toBeVisible()
+  await settled()
+  while (!(await nothing.isVisible())) {
     const answer = page.waitForResponse('**/api/widen-precedents')
     await further.click()
     await answer
+    await settled()
   }
-  await expect(page.getByText('The library holds nothing further for this element.')).toBeVisible()
   const all = await precedentsOf(page, server.url, id)
   const [newest] = all.toSorted((one, other) => other.id - one.id)
   await page.getByRole('switch', { name: `Select ${newest?.entity}`, exact: true }).click()

@@ -85,6 +85,30 @@ test('the data folder is closed to others', async () => {
   expect((mode & 0o777).toString(8)).toBe('700')
 })
 
+test('the scripts of a page are named in it, with all that they import, and none of a later step', async () => {
+  const server = await house.start()
+  const named = async (path: string) => {
+    const page = await (await fetch(server.url + path, { headers: { cookie: 'precedents=any' } })).text()
+    const [, main = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
+    const links = page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/gu)
+    return { main, preloaded: Array.from(links, ([, href = '']) => href) }
+  }
+  const opening = await named('/')
+  const later = await named('/?id=1')
+  const names = (page: string, { preloaded }: typeof opening) =>
+    preloaded.some((href) => href.startsWith(`/${page}-`))
+  expect([names('ideation-page', opening), names('later-steps', opening)]).toEqual([true, false])
+  expect([names('ideation-page', later), names('later-steps', later)]).toEqual([true, true])
+  expect(names('auth-page', await named('/auth'))).toBe(true)
+  for (const { main, preloaded } of [opening, later]) {
+    for (const href of preloaded) {
+      const script = await (await fetch(server.url + href)).text()
+      const imports = Array.from(script.matchAll(/\bfrom"(\/[^"]+)"/gu), ([, path = '']) => path)
+      expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
+    }
+  }
+})
+
 test('the script that every page waits for comes in less than 110 kB, compressed', async () => {
   const server = await house.start()
   const page = await (await fetch(`${server.url}/auth`)).text()

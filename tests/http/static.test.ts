@@ -22,7 +22,8 @@ let dir: string
 let app: Hono<Anyone>
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'precedents-web-'))
-  const page = `<html><head><title>P</title><script type="module" src="${SCRIPT}"></script></head><body></body></html>`
+  const parts = ['/', '/?id', '/auth'].map((view) => `<b data-view="${view}">${view}</b>`)
+  const page = `<html><head><title>P</title><script type="module" src="${SCRIPT}"></script></head><body>${parts.join('')}</body></html>`
   await Bun.write(join(dir, 'index.html'), page)
   await Bun.write(join(dir, SCRIPT), 'plain')
   for (const [ending, content] of [
@@ -126,6 +127,26 @@ describe('the page', () => {
     expect(await theme('theme=light')).toBe('light')
     expect(await theme('theme="><script>')).toBe('system')
     expect(await theme('')).toBe('system')
+  })
+
+  test.each([
+    ['/', 'precedents=x', ['/']],
+    ['/?theme=dark', 'precedents=x', ['/']],
+    ['/?id=3&step=4', 'precedents=x', ['/?id']],
+    ['/?id=abc', 'precedents=x', ['/']],
+    ['/ideas-bank', 'precedents=x', []],
+    ['/auth', 'precedents=x', ['/auth']],
+    ['/forgot-password', '', []],
+    ['/', '', ['/auth']],
+    ['/?id=3', '', ['/auth']],
+    ['/ideas-bank', '', ['/auth']],
+  ])('%s with the cookie "%s" comes with what its first view takes: %p', async (path, cookie, views) => {
+    const html = await (await get(path, { cookie })).text()
+    expect(Array.from(html.matchAll(/ data-view="([^"]*)"/gu), ([, view]) => view)).toEqual(views)
+  })
+
+  test('is another page with another cookie', async () => {
+    expect((await get('/')).headers.get('vary')).toBe('Cookie')
   })
 
   test('only GET and HEAD reach it', async () => {

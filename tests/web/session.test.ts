@@ -40,7 +40,7 @@ describe('R-SESSION-03 the end of a session', () => {
   function watched() {
     let clock = 1_000_000
     const events: string[] = []
-    const expire = createExpiry({
+    const { expire } = createExpiry({
       now: () => clock,
       later: (work, ms) => {
         events.push(`later ${ms}`)

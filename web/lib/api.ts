@@ -30,7 +30,7 @@ import {
   read,
   readEvents,
   readOrNull,
-  send,
+  statusOf,
   tell,
   write,
   writeEvents,
@@ -41,7 +41,7 @@ import { libTexts } from './texts.ts'
 export const findSite = (options?: CallOptions) => read('/api/config', Site, options)
 
 /** The bare answer: 200 means signed in, 401 not, anything else is for the caller to judge. */
-export const verifyAuth = (options: CallOptions = {}) => send('GET', '/api/verify-auth', undefined, options)
+export const verifyAuth = (options?: CallOptions) => statusOf('/api/verify-auth', options)
 
 /** Null when nobody is signed in. */
 export const findUser = (options?: CallOptions) => readOrNull('/api/user', User, options)

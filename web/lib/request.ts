@@ -61,7 +61,9 @@ export async function readOrNull<Schema extends z.ZodMiniType>(
 ) {
   const response = await send('GET', path, undefined, options)
   logRead(path, response.status)
-  return response.status === 401 ? null : answerOf(response, schema)
+  if (response.status !== 401) return answerOf(response, schema)
+  await readToEnd(response)
+  return null
 }
 
 /** A write whose answer is read by a schema. */
@@ -91,7 +93,16 @@ export async function writeEvents(path: string, payload: unknown, options: CallO
 
 /** A write whose answer is not used. */
 export async function tell(path: string, payload: unknown, options: CallOptions = {}) {
-  await demandOk(await send('POST', path, payload, options))
+  const response = await send('POST', path, payload, options)
+  await demandOk(response)
+  await readToEnd(response)
+}
+
+/** A read of which the status alone counts. */
+export async function statusOf(path: string, options: CallOptions = {}) {
+  const response = await send('GET', path, undefined, options)
+  await readToEnd(response)
+  return { status: response.status, statusText: response.statusText }
 }
 
 /** What came over the wire, or an error with the given words where it is not what was agreed. */
@@ -102,12 +113,7 @@ export function checked<Schema extends z.ZodMiniType>(value: unknown, schema: Sc
 }
 
 /** Any call, whatever its answer; rejects only when there is none. */
-export async function send(
-  method: Method,
-  path: string,
-  payload: unknown,
-  { signal, engine, events }: CallOptions,
-) {
+async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
   try {
     const response = await fetch(path, {
       method,
@@ -156,6 +162,9 @@ async function demandOk(response: Response) {
   const code = response.headers.get('x-error-code')
   throw reported(new ApiError(response.status, await refusal(response), undefined, code))
 }
+
+/** Until its body is read, the browser keeps an answer open. What was answered stands, also when the body breaks off. */
+const readToEnd = (response: Response) => response.text().catch(() => {})
 
 async function refusal(response: Response) {
   return (await response.text()) || response.statusText

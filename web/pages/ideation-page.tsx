@@ -1,13 +1,15 @@
-import { useEffect, useRef } from 'react'
-import { AnalysisStep } from '../ideation/analysis-step.tsx'
-import { IdeaStep } from '../ideation/idea-step.tsx'
-import { SelectStep } from '../ideation/select-step.tsx'
+import { Suspense, useEffect, useRef } from 'react'
+import { IdeationFrame } from '../ideation/ideation-frame.tsx'
 import { StatementStep } from '../ideation/statement-step.tsx'
-import { StepHeader } from '../ideation/step-header.tsx'
 import { type Step, stageOf } from '../ideation/steps.ts'
-import { type Ideation, useIdeation } from '../ideation/use-ideation.ts'
+import { useIdeation } from '../ideation/use-ideation.ts'
+import { island } from '../lib/island.tsx'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import { TooltipProvider } from '../ui/tooltip.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
+import { Loading } from '../shell/loading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const LaterSteps = island(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
 
 export function IdeationPage() {
   const ideation = useIdeation()
@@ -15,24 +17,27 @@ export function IdeationPage() {
   const { title } = stageOf(step)
   const region = useFocusOnChange(step)
   useDocumentTitle(title)
+  useEffect(() => whenIdle(() => LaterSteps.fetch().catch(() => {})), [])
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 pt-8 sm:px-6 sm:pt-12">
-      <StepHeader step={step} />
+    <IdeationFrame step={step}>
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">
-        <TooltipProvider>
-          <CurrentStep ideation={ideation} />
-        </TooltipProvider>
+        {step === 0 ? (
+          <StatementStep ideation={ideation} />
+        ) : (
+          <Suspense fallback={<StepWaiting />}>
+            <LaterSteps ideation={ideation} />
+          </Suspense>
+        )}
       </section>
-    </div>
+    </IdeationFrame>
   )
 }
 
-function CurrentStep({ ideation }: { ideation: Ideation }) {
-  const { step } = ideation
-  if (step === 0) return <StatementStep ideation={ideation} />
-  if (step <= 2) return <AnalysisStep ideation={ideation} />
-  return step <= 4 ? <SelectStep ideation={ideation} /> : <IdeaStep ideation={ideation} />
-}
+const StepWaiting = () => (
+  <Loading>
+    <Skeleton className="h-96" />
+  </Loading>
+)
 
 /** Another step is another page to whoever does not see it: it takes the focus and begins at its top. */
 function useFocusOnChange(step: Step) {

@@ -26,7 +26,7 @@ export function leave() {
 }
 
 /** For every call that meets the end of the session. Drafts stay. */
-export const expire = createExpiry({
+export const { expire, isLeaving } = createExpiry({
   now: Date.now,
   later: setTimeout,
   forget,

@@ -16,11 +16,20 @@ interface ExpiryDeps {
  */
 export function createExpiry({ now, later, forget, remember, leave }: ExpiryDeps) {
   let last = Number.NEGATIVE_INFINITY
-  return () => {
-    if (now() - last < QUIET_FOR_MS) return
-    last = now()
-    remember()
-    forget()
-    later(leave, LEAVE_AFTER_MS)
+  let leaving = false
+  return {
+    expire: () => {
+      if (now() - last < QUIET_FOR_MS) return
+      last = now()
+      leaving = true
+      remember()
+      forget()
+      later(() => {
+        leaving = false
+        leave()
+      }, LEAVE_AFTER_MS)
+    },
+    /** Whether the page is about to be left: nobody else need lead away from it. */
+    isLeaving: () => leaving,
   }
 }

@@ -1,9 +1,5 @@
+import { isPublicPath } from '../../src/contracts/paths.ts'
 import { storage } from '../lib/storage.ts'
-
-const publicPaths = ['/auth', '/forgot-password', '/reset-password']
-
-/** Whether a visitor may see it who is not signed in. */
-export const isPublicPath = (path: string) => publicPaths.includes(path)
 
 /** Keeps where somebody wanted to go; what an anonymous visitor may see is nowhere to come back to. */
 export function rememberPath(path: string, search: string) {

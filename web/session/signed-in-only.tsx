@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Unreachable } from '../shell/unreachable.tsx'
 import { Waiting } from '../shell/waiting.tsx'
+import { isLeaving } from './enter.ts'
 import { rememberPath } from './redirect.ts'
 import { useSession } from './session.ts'
 
@@ -15,6 +16,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
 
 function ToAuth() {
   useEffect(() => {
+    if (isLeaving()) return
     rememberPath(window.location.pathname, window.location.search)
     navigate('/auth', { replace: true })
   }, [])

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,11 +16,16 @@ const place = <div className="size-10" />
 
 export function TopBar() {
   const { state, user } = useSession()
+  return <Bar>{user ? <SignedIn user={user} /> : state === 'anonymous' ? <SignedOut /> : null}</Bar>
+}
+
+/** The brand, and beside it what depends on the visitor. */
+export function Bar({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-rule bg-paper">
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 py-2 sm:px-6">
         <Brand />
-        {user ? <SignedIn user={user} /> : state === 'anonymous' ? <SignedOut /> : null}
+        {children}
       </div>
     </header>
   )

@@ -26,7 +26,7 @@ export function AuthTest() {
   )
 }
 
-function finding({ status, statusText }: Response) {
+function finding({ status, statusText }: Awaited<ReturnType<typeof verifyAuth>>) {
   if (status === 200) return words.signedIn
   return status === 401 ? words.signedOut : words.unexpected(status, statusText)
 }

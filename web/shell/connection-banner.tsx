@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useConnectionLost } from '../lib/connection.ts'
-import { send } from '../lib/request.ts'
+import { statusOf } from '../lib/request.ts'
 import { Banner } from '../ui/banner.tsx'
 import { shellTexts } from './texts.ts'
 
@@ -38,5 +38,5 @@ function useResume(lost: boolean) {
 
 /** Its answer changes nothing; that there is one does. */
 function knock() {
-  send('GET', '/healthz', undefined, {}).catch(() => {})
+  statusOf('/healthz').catch(() => {})
 }

@@ -14,7 +14,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: 
   override render() {
     if (!this.state.broken) return this.props.children
     return (
-      <ErrorPage title={shellTexts.crash.title} message={shellTexts.crash.text}>
+      <ErrorPage broken title={shellTexts.crash.title} message={shellTexts.crash.text}>
         <Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>
       </ErrorPage>
     )

@@ -10,12 +10,19 @@ interface ErrorPageProps {
   message: string
   /** Offers the tool that asks the server whether somebody is signed in. */
   authTest?: boolean
+  /** Leads on by a full load, where what is here cannot go on. */
+  broken?: boolean
   /** Stands beside the button: another way on. */
   children?: ReactNode
 }
 
-export function ErrorPage({ title, message, authTest = false, children }: ErrorPageProps) {
+export function ErrorPage({ title, message, authTest = false, broken = false, children }: ErrorPageProps) {
   const toLogin = title.includes('Authentication')
+  const leave = () => {
+    const target = toLogin ? '/auth' : '/'
+    if (broken) window.location.assign(target)
+    else navigate(target)
+  }
   useDocumentTitle(title)
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-start gap-6 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">
@@ -25,10 +32,7 @@ export function ErrorPage({ title, message, authTest = false, children }: ErrorP
       </header>
       <div className="flex flex-wrap gap-3">
         {children}
-        <Button
-          variant={children ? 'secondary' : 'primary'}
-          onClick={() => navigate(toLogin ? '/auth' : '/')}
-        >
+        <Button variant={children ? 'secondary' : 'primary'} onClick={leave}>
           {toLogin ? shellTexts.goToLogin : shellTexts.goHome}
         </Button>
       </div>

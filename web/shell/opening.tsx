@@ -1,0 +1,15 @@
+import { IdeationFrame } from '../ideation/ideation-frame.tsx'
+import { Card } from '../ui/card.tsx'
+import { Loading } from './loading.tsx'
+
+/** The ideation page where one begins, before its script is here: the page itself is sent with it. */
+export function Opening() {
+  return (
+    <IdeationFrame step={0}>
+      <Loading className="mx-auto w-full max-w-3xl pb-10">
+        {/* As high as the empty statement's card, whose title takes a second line on the narrowest phones. */}
+        <Card aria-hidden className="h-[25.9375rem] min-[375px]:h-[23.9375rem] sm:h-[24.9375rem]" />
+      </Loading>
+    </IdeationFrame>
+  )
+}
