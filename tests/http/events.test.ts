@@ -72,9 +72,9 @@ test('who leaves in the midst gives the search back at once', async () => {
   await reader?.read()
   leaving.abort()
   await reader?.cancel()
-  await Bun.sleep(300)
-  const rows = await w.db.select().from(problems)
-  expect(rows.find((row) => row.id === id)).toMatchObject({ searchLeaseUntil: null, precedentsFoundAt: null })
+  const rowOf = async () => (await w.db.select().from(problems)).find((row) => row.id === id)
+  while ((await rowOf())?.searchLeaseUntil) await Bun.sleep(10)
+  expect(await rowOf()).toMatchObject({ searchLeaseUntil: null, precedentsFoundAt: null })
   pace = 0
   expect((await ada.precedents(id)).length).toBeGreaterThan(2)
 })

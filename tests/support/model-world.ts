@@ -1,6 +1,7 @@
 import { library } from '../../db/library/library.ts'
 import type { ProblemBrief } from '../../src/engine/engine.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
+import type { FaultKind } from '../../src/engine/model/client/fault.ts'
 import { createModelEngine } from '../../src/engine/model/engine.ts'
 import type { ModelLimits, ModelSettings } from '../../src/engine/model/settings.ts'
 import { createMemoryLedger } from '../../src/engine/model/usage.ts'
@@ -11,8 +12,16 @@ export const knowledge = knowledgeOf(library)
 export const KEY = 'sk-played-3f9a1c77'
 export const MODEL = 'played-1'
 
-/** For servers that keep us waiting. Not for others: a busy machine may itself be silent for so long. */
-export const hasty = { connectMs: 400, firstByteMs: 600, pauseMs: 400, wholeMs: 2500 }
+/**
+ * The one limit that a server who keeps us waiting oversteps, short; by how that ends. The others stay long: a busy
+ * machine may itself be silent for a while.
+ */
+export const hasty: Partial<Record<FaultKind, Partial<ModelLimits>>> = {
+  unreachable: { connectMs: 400 },
+  silent: { firstByteMs: 600 },
+  stalled: { pauseMs: 400 },
+  slow: { wholeMs: 2500 },
+}
 
 const limits: ModelLimits = {
   connectMs: 5000,

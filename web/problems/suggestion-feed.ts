@@ -10,15 +10,13 @@ export interface SuggestionState {
   highlighted: boolean
 }
 
-export interface Delays {
-  debounceMs: number
-  gapMs: number
+export const delays = {
+  debounceMs: 300,
+  gapMs: 300,
   /** After accepting, the extended text is asked for at once and not a second time within this window. */
-  forcedMs: number
-  highlightMs: number
+  forcedMs: 500,
+  highlightMs: 500,
 }
-
-export const delays: Delays = { debounceMs: 300, gapMs: 300, forcedMs: 500, highlightMs: 500 }
 
 type Complete = (text: string, signal: AbortSignal) => Promise<LooseCompletion>
 
@@ -35,11 +33,9 @@ export class SuggestionFeed {
   #call: AbortController | undefined
   readonly #listeners = new Set<() => void>()
   readonly #complete: Complete
-  readonly #delays: Delays
 
-  constructor(complete: Complete, given: Delays = delays) {
+  constructor(complete: Complete) {
     this.#complete = complete
-    this.#delays = given
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -61,7 +57,7 @@ export class SuggestionFeed {
     this.#withdraw()
     if (wordsOf(text).length < MIN_WORDS) return this.#set(nothing)
     this.#set({ ...this.#state, suggestion: '' })
-    const wait = Math.max(this.#delays.debounceMs, this.#lastAsked + this.#delays.gapMs - Date.now())
+    const wait = Math.max(delays.debounceMs, this.#lastAsked + delays.gapMs - Date.now())
     this.#timer = setTimeout(() => this.#ask(), wait)
   }
 
@@ -70,12 +66,12 @@ export class SuggestionFeed {
     if (this.#state.suggestion === '') return null
     this.#text += this.#state.suggestion
     this.#withdraw()
-    this.#forcedUntil = Date.now() + this.#delays.forcedMs
+    this.#forcedUntil = Date.now() + delays.forcedMs
     this.#set({ ...this.#state, suggestion: '', highlighted: true })
     clearTimeout(this.#highlightTimer)
     this.#highlightTimer = setTimeout(
       () => this.#set({ ...this.#state, highlighted: false }),
-      this.#delays.highlightMs,
+      delays.highlightMs,
     )
     void this.#ask()
     return this.#text

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
 import type { ChatContext } from '../../../src/engine/engine.ts'
+import { A_MOMENT, costOf } from '../../support/cost.ts'
 import { call, engine, found, knowledge } from './world.ts'
 
 const statement =
@@ -141,8 +142,6 @@ test('a hostile message costs no more than a moment', async () => {
     'title '.repeat(3300),
     `swap ${'(a+)+'.repeat(3000)}`,
   ]) {
-    const started = performance.now()
-    await say(message.slice(0, 20_000))
-    expect(performance.now() - started).toBeLessThan(100)
+    expect(await costOf(() => say(message.slice(0, 20_000)))).toBeLessThan(A_MOMENT)
   }
 })

@@ -27,11 +27,9 @@ async function urlOf(name: string) {
   return name === 'takes no connection' ? hole.url : endpoint.url
 }
 
-const slowKinds = new Set(['unreachable', 'silent', 'stalled', 'slow'])
-
 async function ask(name: string, { verb, play, ends }: Wild) {
   endpoint.play(play)
-  const { engine } = modelAt(await urlOf(name), slowKinds.has(ends) ? hasty : {})
+  const { engine } = modelAt(await urlOf(name), ends === 'answer' ? {} : hasty[ends])
   if (verb === 'precedents') return all(engine.findPrecedents(ONE, call()))
   return engine.generateIdea(PROBLEM, CHOSEN, [], call())
 }
@@ -55,7 +53,6 @@ describe('a server that is not as it should be, and still answers', () => {
 
 describe('a server that fails is told in plain words', () => {
   test.each(table.filter(([, { ends }]) => ends !== 'answer'))('%s', async (name, scenario) => {
-    const began = performance.now()
     const error = await ask(name, scenario).then(
       () => null,
       (thrown: unknown) => thrown,
@@ -64,7 +61,6 @@ describe('a server that fails is told in plain words', () => {
     const [code, sentence] = sentences[scenario.ends]
     expect(error.message).toBe(fill(sentence, where))
     expect(error.code).toBe(code)
-    expect(performance.now() - began).toBeLessThan(4000)
     if (scenario.requests) expect(endpoint.requests).toHaveLength(scenario.requests)
     if (name === 'is busy for long') expect(error.retryAfter).toBe(120)
     const seen = Bun.inspect(error) + Bun.inspect(error.cause)
@@ -133,7 +129,7 @@ test.each(['stops in the middle', 'loses the connection', 'ends without an end']
     const scenario = wild[name]
     if (!scenario) throw new Error(name)
     endpoint.play(scenario.play)
-    const { engine } = modelAt(endpoint.url, hasty)
+    const { engine } = modelAt(endpoint.url, hasty.stalled)
     let text = ''
     const talk = async () => {
       for await (const event of engine.chat(

@@ -16,7 +16,7 @@ beforeAll(async () => {
   endpoint = startModelEndpoint({ token: 100 })
   w = await world({
     engines: {
-      usual: modelAt(endpoint.url, hasty).engine,
+      usual: modelAt(endpoint.url).engine,
       library: createLibraryEngine(library),
       model: MODEL,
     },
@@ -75,30 +75,31 @@ describe('when the model fails', () => {
     expect(await answer.json()).toMatchObject({ engine: 'library' })
     expect((await post('/api/problems', newProblem)).status).toBe(502)
   })
+})
 
-  test.each(
-    Object.entries(wild).filter(
-      ([, { ends }]) => ends !== 'answer' && ends !== 'unreachable' && ends !== 'slow',
-    ),
-  )(
-    'security 20: no log line holds the key, a prompt, a user’s words or the upstream’s: %s',
-    async (_, { play }) => {
-      endpoint.play(play)
-      w.lines.length = 0
-      const answer = await post('/api/problems', newProblem)
-      const text = await answer.text()
-      for (const said of [w.lines.join('\n'), answer.ok ? '' : text])
-        for (const secret of [
-          KEY,
-          UPSTREAM_WORDS,
-          'nurses',
-          'hospital',
-          'You work inside',
-          'ada@example.org',
-        ])
-          expect(said).not.toContain(secret)
-    },
+describe('security 20: no log line holds the key, a prompt, a user’s words or the upstream’s, when the model', () => {
+  let impatient: World
+  let cy: Person
+  beforeAll(async () => {
+    const usual = modelAt(endpoint.url, { ...hasty.silent, ...hasty.stalled }).engine
+    impatient = await world({ engines: { usual, library: createLibraryEngine(library), model: MODEL } })
+    cy = await impatient.signUp('cy')
+  }, 30_000)
+  afterAll(() => impatient.close())
+
+  const failures = Object.entries(wild).filter(
+    ([, { ends }]) => ends !== 'answer' && ends !== 'unreachable' && ends !== 'slow',
   )
+  test.each(failures)('%s', async (_, { play }) => {
+    endpoint.play(play)
+    impatient.lines.length = 0
+    const answer = await cy.post('/api/problems', newProblem)
+    const text = await answer.text()
+    expect(impatient.lines).not.toBeEmpty()
+    for (const said of [impatient.lines.join('\n'), answer.ok ? '' : text])
+      for (const secret of [KEY, UPSTREAM_WORDS, 'nurses', 'hospital', 'You work inside', 'cy@example.org'])
+        expect(said).not.toContain(secret)
+  })
 })
 
 test('security 19: no prompt holds another user’s data, nor anybody’s address', async () => {

@@ -1,0 +1,36 @@
+/** What may pass for no time at all, in passes over 100 KB; what backtracks or starts over takes tens of thousands. */
+export const A_MOMENT = 1000
+
+/** So far beyond a moment that no noise explains it. */
+const FOR_LONG = 20 * A_MOMENT
+
+const TEXT = 'a'.repeat(100_000)
+const TURNS = 10
+const PASS_MS = Math.min(...Array.from({ length: 50 }, msOfPass))
+
+/**
+ * What a work costs, in passes over 100 KB of text, character by character, on the same machine. It has up to ten
+ * turns to stay below a moment, and the best one counts: what else the machine does hardly does.
+ */
+export async function costOf(work: () => unknown): Promise<number> {
+  let least = Number.POSITIVE_INFINITY
+  for (let turn = 0; turn < TURNS && least >= A_MOMENT; turn += 1) {
+    const began = performance.now()
+    await work()
+    least = Math.min(least, (performance.now() - began) / PASS_MS)
+    if (least > FOR_LONG) break
+  }
+  return least
+}
+
+function msOfPass(): number {
+  const began = performance.now()
+  passOver()
+  return performance.now() - began
+}
+
+function passOver(): number {
+  let sum = 0
+  for (let at = 0; at < TEXT.length; at += 1) sum = (sum * 31 + TEXT.charCodeAt(at)) | 0
+  return sum
+}
