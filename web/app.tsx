@@ -39,7 +39,7 @@ const pages = new Map(
 // What will be shown first is fetched while the session is still being checked.
 const path = window.location.pathname
 const first = pages.get(cameWithoutCookie() && !isPublicPath(path) ? '/auth' : path)
-first?.fetch().catch(() => {})
+first?.fetchAhead()
 
 export function App() {
   return (

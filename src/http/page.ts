@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory'
 import { readSessionCookie } from '../auth/cookies.ts'
 import { isPublicPath } from '../contracts/paths.ts'
 import type { Site } from '../contracts/site.ts'
+import { IdText } from '../contracts/text.ts'
 import type { Anyone } from './environment.ts'
 import { serveFile, type WebFiles } from './static.ts'
 
@@ -39,7 +40,7 @@ const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/'
 /** What this request will show first, as the build names it in `data-view`. */
 function firstView({ req }: Context, hasSession: boolean): string {
   if (!hasSession && !isPublicPath(req.path)) return '/auth'
-  return req.path === '/' && /^[1-9]\d*$/u.test(req.query('id') ?? '') ? '/?id' : req.path
+  return req.path === '/' && IdText.safeParse(req.query('id')).success ? '/?id' : req.path
 }
 
 const NONCE = 'nonce-of-this-answer'

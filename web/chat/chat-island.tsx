@@ -1,13 +1,15 @@
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
+import { island } from '../lib/island.tsx'
 import { useSite } from '../lib/site.ts'
 import type { StoredIdea } from '../lib/storage.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 import { Button } from '../ui/button.tsx'
 import { chatTexts } from './texts.ts'
 import { useChat } from './use-chat.ts'
 
-const ChatPanel = lazy(async () => ({ default: (await import('./chat-panel.tsx')).ChatPanel }))
+const ChatPanel = island(async () => (await import('./chat-panel.tsx')).ChatPanel)
 
 interface ChatIslandProps {
   idea: StoredIdea
@@ -21,6 +23,7 @@ export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandPro
   const { assistantName } = useSite()
   const [open, setOpen] = useState(false)
   const chat = useChat({ idea, problem, onRevised })
+  useEffect(() => whenIdle(ChatPanel.fetchAhead), [])
   return (
     <>
       <Button

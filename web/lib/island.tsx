@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A component with a script of its own, fetched when it is first shown or, by `fetch`, ahead of that. One that is here
+ * A component with a script of its own, fetched when it is first shown or, by `fetchAhead`, before. One that is here
  * already shows at once: a bare `lazy` would show its fallback first, which React leaves standing for 300 ms.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>) {
@@ -16,5 +16,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     const [Shown] = useState(() => here ?? Late)
     return <Shown {...props} />
   }
-  return Object.assign(Island, { fetch })
+  return Object.assign(Island, {
+    /** What fails now is tried again when it is to be shown, and told then. */
+    fetchAhead: () => void fetch().catch(() => {}),
+  })
 }

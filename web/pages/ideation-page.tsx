@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { IdeationFrame } from '../ideation/ideation-frame.tsx'
+import { placeOf } from '../ideation/place.ts'
 import { StatementStep } from '../ideation/statement-step.tsx'
 import { type Step, stageOf } from '../ideation/steps.ts'
 import { useIdeation } from '../ideation/use-ideation.ts'
@@ -11,13 +12,16 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const LaterSteps = island(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
 
+// Who comes back to a problem needs them at once.
+if (placeOf(window.location.search).step > 0) LaterSteps.fetchAhead()
+
 export function IdeationPage() {
   const ideation = useIdeation()
   const { step } = ideation
   const { title } = stageOf(step)
   const region = useFocusOnChange(step)
   useDocumentTitle(title)
-  useEffect(() => whenIdle(() => LaterSteps.fetch().catch(() => {})), [])
+  useEffect(() => whenIdle(LaterSteps.fetchAhead), [])
   return (
     <IdeationFrame step={step}>
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">

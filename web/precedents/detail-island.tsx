@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
+import { island } from '../lib/island.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 
-const PrecedentDetail = lazy(async () => ({
-  default: (await import('./precedent-detail.tsx')).PrecedentDetail,
-}))
+const PrecedentDetail = island(async () => (await import('./precedent-detail.tsx')).PrecedentDetail)
 
 interface DetailIslandProps {
   /** The one to show, if any. */
@@ -11,8 +11,9 @@ interface DetailIslandProps {
   onClose: () => void
 }
 
-/** The detail dialog, which loads when it is first opened. */
+/** The detail dialog, which loads when there is time for it, or when it is first opened. */
 export function DetailIsland({ precedent, onClose }: DetailIslandProps) {
+  useEffect(() => whenIdle(PrecedentDetail.fetchAhead), [])
   return (
     <Suspense fallback={null}>
       {precedent ? <PrecedentDetail key={precedent.id} precedent={precedent} onClose={onClose} /> : null}

@@ -10,9 +10,9 @@ export interface SuggestionState {
   highlighted: boolean
 }
 
-export const delays = {
+const delays = {
+  /** Since the last change; thereby also the least gap between two requests. */
   debounceMs: 300,
-  gapMs: 300,
   /** After accepting, the extended text is asked for at once and not a second time within this window. */
   forcedMs: 500,
   highlightMs: 500,
@@ -26,7 +26,6 @@ const nothing: SuggestionState = { suggestion: '', grades: initialGrades, highli
 export class SuggestionFeed {
   #state = nothing
   #text = ''
-  #lastAsked = Number.NEGATIVE_INFINITY
   #forcedUntil = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
   #highlightTimer: ReturnType<typeof setTimeout> | undefined
@@ -57,8 +56,7 @@ export class SuggestionFeed {
     this.#withdraw()
     if (wordsOf(text).length < MIN_WORDS) return this.#set(nothing)
     this.#set({ ...this.#state, suggestion: '' })
-    const wait = Math.max(delays.debounceMs, this.#lastAsked + delays.gapMs - Date.now())
-    this.#timer = setTimeout(() => this.#ask(), wait)
+    this.#timer = setTimeout(() => this.#ask(), delays.debounceMs)
   }
 
   /** Answers the extended text, or null when there is nothing to accept. */
@@ -96,7 +94,6 @@ export class SuggestionFeed {
     const call = new AbortController()
     const text = this.#text
     this.#call = call
-    this.#lastAsked = Date.now()
     try {
       const completion = await this.#complete(text, call.signal)
       if (!call.signal.aborted) this.#set(stateAfter(text, completion, this.#state.highlighted))

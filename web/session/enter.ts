@@ -32,7 +32,7 @@ export const { expire, isLeaving } = createExpiry({
   forget,
   remember: () => rememberPath(window.location.pathname, window.location.search),
   leave: () => {
-    if (window.location.pathname !== '/auth') navigate('/auth')
+    if (window.location.pathname !== '/auth') navigate('/auth', { replace: true })
   },
 })
 

@@ -1,15 +1,16 @@
 import { clsx } from 'clsx'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
+import { island } from '../lib/island.tsx'
 import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { useSession } from './session.ts'
 import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-account.ts'
 
-const ThemeMenu = lazy(async () => ({ default: (await import('./theme-menu.tsx')).ThemeMenu }))
-const SmallMenu = lazy(async () => ({ default: (await import('./small-menu.tsx')).SmallMenu }))
+const ThemeMenu = island(async () => (await import('./theme-menu.tsx')).ThemeMenu)
+const SmallMenu = island(async () => (await import('./small-menu.tsx')).SmallMenu)
 
 /** Keeps a menu's room until it is here. */
 const place = <div className="size-10" />

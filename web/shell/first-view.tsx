@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Bar } from '../session/top-bar.tsx'
 import { Opening } from './opening.tsx'
+import { shellTexts } from './texts.ts'
 
 /**
  * What the page consists of before any script has run, as markup: the build puts it into #root. What bears `data-view`
@@ -13,5 +14,11 @@ export const firstView = () =>
       <main data-view="/" className="flex flex-1 flex-col">
         <Opening />
       </main>
+      <p
+        role="status"
+        className="slow-start fixed inset-x-4 bottom-4 mx-auto max-w-md rounded-sm border border-l-4 border-rule-strong border-l-accent bg-card p-4 shadow-lifted"
+      >
+        {shellTexts.slow}
+      </p>
     </>,
   )

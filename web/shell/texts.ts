@@ -1,6 +1,7 @@
 export const shellTexts = {
   skip: 'Skip to content',
   loading: 'Loading',
+  slow: 'This takes longer than it should. Try to reload the page: what you wrote is kept.',
   notFound: {
     title: '404 Page Not Found',
     hint: 'Did you forget to add the page to the router?',

@@ -171,10 +171,13 @@ function thingFor(statement: Statement, clause: number | null, who: NounPhrase |
   )
   const here = things.filter((thing) => thing.clause === clause)
   const object = here.find((thing) => !thing.subject)
-  const acts = (thing: NounPhrase) => object !== undefined && thing.own && thing.subject && thing.start <= 1
-  const [top] = things.filter((thing) => !(thing.clause === clause && acts(thing)))
+  /** A clause that begins with one's own and has an object: the house acts, and the object is what it acts on. */
+  const acts = ({ clause: at, own, subject, start }: NounPhrase) =>
+    object !== undefined && at === clause && own && subject && start <= 1
+  const rest = things.filter((thing) => !acts(thing))
+  const [top] = rest
   return (
-    here.find((thing) => (thing.own || thing.wanted) && !acts(thing)) ??
+    rest.find((thing) => thing.clause === clause && (thing.own || thing.wanted)) ??
     (top?.own ? top : null) ??
     object ??
     null
