@@ -44,7 +44,7 @@ async function bunTests(name: string, folders: string[] = [], settings: Record<s
   const file = join(results, `${name}.xml`)
   const reporting = ['--reporter=junit', `--reporter-outfile=${file}`]
   const code = await runBun(['run', 'test:unit', ...reporting, ...folders], settings)
-  return honest(countJunit(await textOf(file)), code)
+  return honest(name, countJunit(await textOf(file)), code)
 }
 
 /** The same data and HTTP suites on the other database. */
@@ -61,7 +61,7 @@ async function onPostgres() {
 async function endToEnd() {
   const chromium = findChromium()
   const code = await runBun(['run', 'e2e'], chromium ? { CHROME_PATH: chromium } : {})
-  return honest(countPlaywright(await textOf(join(results, 'e2e.json'))), code)
+  return honest('e2e', countPlaywright(await textOf(join(results, 'e2e.json'))), code)
 }
 
 async function textOf(path: string): Promise<string> {
@@ -69,9 +69,9 @@ async function textOf(path: string): Promise<string> {
 }
 
 /** A runner that ends badly without naming a failure (it crashed, a file would not load) has failed all the same. */
-function honest(counted: Outcome, code: number): Outcome {
+function honest(suite: string, counted: Outcome, code: number): Outcome {
   if (code === 0 || counted.failed > 0) return counted
-  return { ...counted, failed: 1, failures: [`The runner ended with ${code}.`] }
+  return { ...counted, failed: 1, failures: [`${suite}: the runner ended with ${code}`] }
 }
 
 function report(outcomes: Outcome[]) {

@@ -64,8 +64,8 @@ test('arrays, documents and moments come back as they went', async () => {
   expect(again).toEqual(row)
 })
 
-test('a server that is down is told at once, as something that may pass', async () => {
-  expect(isUnavailable(await errorOf(open(NOWHERE), 1000))).toBe(true)
+test('a server that is down is told, as something that may pass', async () => {
+  expect(isUnavailable(await errorOf(open(NOWHERE)))).toBe(true)
 })
 
 const refusals: Record<string, (url: string) => string> = {
@@ -98,11 +98,12 @@ test('waiting ends with its signal', async () => {
   expect(await errorOf(waiting)).toMatchObject({ message: 'The operation was aborted' })
 }, 10_000)
 
-test('a statement is ended by the server after five seconds', async () => {
+test('a statement is ended by the server within five seconds', async () => {
   const db = await open()
   const error = await errorOf(evaluate(db, sql`pg_sleep(30)`))
   expect(codesOf(error)).toContain('57014')
   expect(isUnavailable(error)).toBe(true)
+  expect(await evaluate(db, sql`current_setting('statement_timeout')`)).toBe('4500ms')
 }, 20_000)
 
 test('five hundred queries at once are all answered, each with its own answer', async () => {
@@ -164,9 +165,11 @@ test('a transaction whose connection dies in a query fails, and nothing else doe
   const work = db.transaction(async (tx) => {
     const pid = await evaluate(tx, backend)
     setTimeout(() => evaluate(db, terminate(pid)), 50)
-    await evaluate(tx, sql`pg_sleep(3)`)
+    await evaluate(tx, sql`pg_sleep(30)`)
   })
-  expect(isUnavailable(await errorOf(work))).toBe(true)
+  const error = await errorOf(work)
+  expect(isUnavailable(error)).toBe(true)
+  expect(codesOf(error)).not.toContain('57014')
   await Bun.sleep(50)
   expect(await times(20, () => evaluate(db, sql`1`))).toEqual(Array(20).fill(1))
 })
@@ -179,6 +182,10 @@ test('queries after the loss of all idle connections succeed', async () => {
     sql`(SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
       WHERE application_name = 'precedents' AND pid <> pg_backend_pid())`,
   )
+  const others = sql<string>`(SELECT count(*) FROM pg_stat_activity
+    WHERE application_name = 'precedents' AND pid <> pg_backend_pid())`
+  const isAlone = async () => Number(await evaluate(db, others)) === 0
+  while (!(await isAlone().catch(() => false))) await Bun.sleep(10)
   await Bun.sleep(100)
   expect(await times(30, () => evaluate(db, sql`1`))).toEqual(Array(30).fill(1))
 })
@@ -190,7 +197,7 @@ test('on a dead line every query fails within about five seconds, and the pool h
   proxy.goDead()
   const dead = await times(30, () => errorOf(evaluate(db, sql`1`), 6000))
   expect(dead.every(isUnavailable)).toBe(true)
-  expect(await errorOf(database?.ping() ?? Promise.resolve(), 2500)).not.toBe(late)
+  expect(isUnavailable(await errorOf(database?.ping() ?? Promise.resolve(), 2500))).toBe(true)
 
   proxy.heal()
   expect(await errorOf(served(db), 10_000)).toBeNull()
@@ -211,7 +218,7 @@ test('a transaction on a dead line fails within about five seconds, even at its 
 
 test('a server killed and started again serves within ten seconds', async () => {
   const db = await open()
-  const load = times(20, () => errorOf(evaluate(db, sql`pg_sleep(1)`)))
+  const load = times(20, () => errorOf(evaluate(db, sql`pg_sleep(4)`)))
   await Bun.sleep(100)
   server.signal('SIGKILL')
   expect((await load).every(isUnavailable)).toBe(true)

@@ -81,7 +81,7 @@ test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, asyn
   server,
   ada: _,
 }) => {
-  const problem = await createProblem(page, server)
+  await createProblem(page, server)
   await page.goto('/ideas-bank')
   await expect(button(page, 'Continue Ideating')).toHaveCount(1)
   await button(page, 'Continue Ideating').click()
@@ -94,7 +94,6 @@ test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, asyn
   await page.goBack()
   await expect(button(page, 'View Idea')).toHaveCount(3)
   expect(asked).toBe(1)
-  expect(problem).toBeGreaterThan(0)
 })
 
 test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({

@@ -78,9 +78,9 @@ test('what is sent is trimmed, once, and never empty', {
   expect(sent[0]).toMatchObject({ context: { problemStatement: problem.problemStatement } })
   await expect(send(page)).toHaveCount(0)
   await say(page, 'And another')
-  expect(sent).toHaveLength(1)
   await waiting.release()
   await expect(send(page)).toBeEnabled()
+  expect(sent).toHaveLength(1)
   await expect(messages(panel(page)).getByText('Why would it work?', { exact: true })).toBeVisible()
 })
 

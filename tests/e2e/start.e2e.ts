@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { emptyHouse, type House } from '../support/binary.ts'
+import { signUpOver } from '../support/client.ts'
+import { startModelEndpoint } from '../support/model-endpoint.ts'
 
 let house: House
 test.beforeEach(async () => {
@@ -51,17 +53,36 @@ test('an unknown command and an unknown flag are refused', async () => {
   expect((await house.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
 })
 
+/** Whether a new connection is still taken. */
+const isTaken = (url: string) =>
+  fetch(`${url}/healthz`, { keepalive: false }).then(
+    async (answer) => (await answer.text()) !== '',
+    () => false,
+  )
+
 test('SIGTERM is answered after what is under way, with exit code 0', async () => {
-  const server = await house.start()
-  const asking = fetch(`${server.url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'nobody@example.org', password: 'a long enough sentence' }),
+  const goOn = Promise.withResolvers<void>()
+  const endpoint = startModelEndpoint({
+    scenario: async (request, playing) => {
+      await goOn.promise
+      return playing.tell(playing.think(request))
+    },
   })
-  await sleep(10)
+  const server = await house.start({
+    OPENAI_API_KEY: 'sk-played',
+    OPENAI_BASE_URL: endpoint.url,
+    OPENAI_MODEL: 'played',
+  })
+  const ada = await signUpOver(server.url, 'ada@example.org')
+  const statement = 'Our small bakery chain throws away a third of its bread every evening.'
+  const asking = ada.post('/api/problems', { statement, elements: [], searchQuestions: [] })
+  while (endpoint.requests.length === 0) await sleep(5)
   const ending = server.end('SIGTERM')
-  expect((await asking).status).toBe(401)
+  while (await isTaken(server.url)) await sleep(5)
+  goOn.resolve()
+  expect((await asking).id).toBeGreaterThan(0)
   expect(await ending).toBe(0)
+  endpoint.stop()
 })
 
 test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async () => {
@@ -103,7 +124,8 @@ test('the scripts of a page are named in it, with all that they import, and none
   for (const { main, preloaded } of [opening, later]) {
     for (const href of preloaded) {
       const script = await (await fetch(server.url + href)).text()
-      const imports = Array.from(script.matchAll(/\bfrom"(\/[^"]+)"/gu), ([, path = '']) => path)
+      const imports = Array.from(script.matchAll(/\b(?:from|import)"(\/[^"]+)"/gu), ([, path = '']) => path)
+      expect(imports).toContain(main)
       expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
     }
   }

@@ -7,18 +7,21 @@ import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const real = createLibraryEngine(library)
-let pace = 0
-/** The library engine, as slow as a model. */
+let gate: Promise<unknown> = Promise.resolve()
+/** The library engine, which waits at the gate after each precedent. */
 const slow: Engine = {
   ...real,
   async *findPrecedents(problem, call) {
     for await (const draft of real.findPrecedents(problem, call)) {
       yield draft
-      await Bun.sleep(pace)
+      await Promise.race([gate, aborted(call.signal)])
       call.signal.throwIfAborted()
     }
   },
 }
+
+const aborted = (signal: AbortSignal) =>
+  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
 let w: World
 let ada: Person
@@ -50,21 +53,36 @@ test('precedents stream one by one and end with the whole list', async () => {
 })
 
 test('one who watches another search sees the rows arrive', async () => {
-  pace = 100
+  const { promise, resolve: open } = Promise.withResolvers<void>()
+  gate = promise
   const { id } = await ada.problem()
-  const [first, second] = await Promise.all([
-    ada.get(`/api/precedents?problemId=${id}`, eventStream).then(eventsOf),
-    Bun.sleep(150)
-      .then(() => ada.get(`/api/precedents?problemId=${id}`, eventStream))
-      .then(eventsOf),
-  ])
-  expect(second.length).toBeGreaterThan(2)
-  expect(second.at(-1)).toEqual(first.at(-1))
-  pace = 0
+  const streams = await Promise.all(
+    [1, 2].map(async () => textStream(await ada.get(`/api/precedents?problemId=${id}`, eventStream))),
+  )
+  const begun = await Promise.all(streams.map((stream) => readUntil(stream, 'event: precedent')))
+  open()
+  const whole = await Promise.all(streams.map((stream) => readUntil(stream)))
+  expect(begun.join('')).not.toContain('event: done')
+  const [found, watched] = whole.map((text) => text.slice(text.indexOf('event: done')).trim())
+  expect(found).toContain('"entity"')
+  expect(watched).toBe(found)
 })
 
+const textStream = ({ body }: Response) => (body ?? never()).pipeThrough(new TextDecoderStream()).getReader()
+
+/** What comes until a text is in it, or to the end. */
+async function readUntil(stream: ReturnType<typeof textStream>, awaited?: string) {
+  let text = ''
+  while (awaited === undefined || !text.includes(awaited)) {
+    const { done, value = '' } = await stream.read()
+    text += value
+    if (done) break
+  }
+  return text
+}
+
 test('who leaves in the midst gives the search back at once', async () => {
-  pace = 100
+  gate = new Promise(() => {})
   const { id } = await ada.problem()
   const leaving = new AbortController()
   const answer = await ada.get(`/api/precedents?problemId=${id}`, eventStream, leaving.signal)
@@ -75,7 +93,7 @@ test('who leaves in the midst gives the search back at once', async () => {
   const rowOf = async () => (await w.db.select().from(problems)).find((row) => row.id === id)
   while ((await rowOf())?.searchLeaseUntil) await Bun.sleep(10)
   expect(await rowOf()).toMatchObject({ searchLeaseUntil: null, precedentsFoundAt: null })
-  pace = 0
+  gate = Promise.resolve()
   expect((await ada.precedents(id)).length).toBeGreaterThan(2)
 })
 
@@ -99,3 +117,7 @@ test('a chat answer streams as text and ends with done', async () => {
   expect(kinds[0]).toBe('text')
   expect(kinds.slice(-2)).toEqual(['idea', 'done'])
 })
+
+function never(): never {
+  throw new Error('there is no body')
+}

@@ -134,6 +134,7 @@ describe('the page', () => {
     ['/?theme=dark', 'precedents=x', ['/']],
     ['/?id=3&step=4', 'precedents=x', ['/?id']],
     ['/?id=abc', 'precedents=x', ['/']],
+    ['/?id=99999999999', 'precedents=x', ['/']],
     ['/ideas-bank', 'precedents=x', []],
     ['/auth', 'precedents=x', ['/auth']],
     ['/forgot-password', '', []],

@@ -7,7 +7,7 @@ import { binary } from '../../src/prepare.ts'
 import { freePort } from './free-port.ts'
 import { keepOutput, logSettings } from './server-logs.ts'
 
-const START_LIMIT_MS = 15_000
+const START_LIMIT_MS = 60_000
 const POLL_MS = 5
 
 type Settings = Record<string, string>

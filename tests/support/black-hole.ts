@@ -29,6 +29,6 @@ export type BlackHole = Awaited<ReturnType<typeof startBlackHole>>
 const sleeper = `
   const server = require('node:net').createServer().listen({ port: 0, host: '127.0.0.1', backlog: 1 }, () => {
     require('node:fs').writeSync(1, String(server.address().port))
-    Bun.sleepSync(120_000)
+    while (true) Bun.sleepSync(120_000)
   })
 `

@@ -4,6 +4,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 /** What it does with a mail: take it, refuse or defer its receiver, fall silent, or hang up in its middle. */
 export type Manner = 'accepts' | 'refuses' | 'defers' | 'hangs' | 'drops'
 
+/** Greets a client that it has left without a word. */
+type Greet = () => void
+
 export interface Received {
   to: string[]
   /** Whether it came over TLS. */
@@ -14,13 +17,13 @@ export interface Received {
 
 /** A real SMTP server on a free port of this machine. Its certificate is its own. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
-  const server = { manner: 'accepts' as Manner, received: [] as Received[] }
+  const server = { manner: 'accepts' as Manner, received: [] as Received[], waiting: [] as Greet[] }
   const line = { hangUp: () => {} }
   const smtp = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH'],
     ...options,
-    onConnect: (_session, done) => (server.manner === 'hangs' ? undefined : done()),
+    onConnect: (_session, done) => void (server.manner === 'hangs' ? server.waiting.push(done) : done()),
     onRcptTo({ address }, _session, done) {
       if (server.manner === 'refuses') return done(withCode(550, `<${address}>: no such person here`))
       if (server.manner === 'defers') return done(withCode(451, 'try again later'))

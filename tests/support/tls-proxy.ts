@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
 export type ProxyKind = 'nginx' | 'caddy'
 

@@ -40,23 +40,24 @@ describe('R-SESSION-03 the end of a session', () => {
   function watched() {
     let clock = 1_000_000
     const events: string[] = []
-    const { expire } = createExpiry({
+    const { expire, isLeaving } = createExpiry({
       now: () => clock,
       later: (work, ms) => {
-        events.push(`later ${ms}`)
+        events.push(`later ${ms}`, isLeaving() ? 'leaving' : 'staying')
         work()
       },
       forget: () => events.push('forget'),
       remember: () => events.push('remember'),
       leave: () => events.push('leave'),
     })
-    return { expire, events, pass: (ms: number) => (clock += ms) }
+    return { expire, isLeaving, events, pass: (ms: number) => (clock += ms) }
   }
 
   test('keeps the path, forgets the user and leaves after 100 ms', () => {
-    const { expire, events } = watched()
+    const { expire, isLeaving, events } = watched()
     expire()
-    expect(events).toEqual(['remember', 'forget', 'later 100', 'leave'])
+    expect(events).toEqual(['remember', 'forget', 'later 100', 'leaving', 'leave'])
+    expect(isLeaving()).toBe(false)
   })
 
   test('counts once within 2000 ms and again afterwards', () => {

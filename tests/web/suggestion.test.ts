@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:
 import type { Completion } from '../../src/contracts/completion.ts'
 import { areAllGood, initialGrades, toneOf } from '../../web/problems/grades.ts'
 import { continuationOf, joinSuggestion } from '../../web/problems/suggestion.ts'
-import { delays, SuggestionFeed } from '../../web/problems/suggestion-feed.ts'
+import { SuggestionFeed } from '../../web/problems/suggestion-feed.ts'
 import { A_MOMENT, costOf } from '../support/cost.ts'
 
 describe('R-ENTRY-09 joining a suggestion to the text', () => {
@@ -62,10 +62,6 @@ describe('R-ENTRY-05 grades', () => {
     expect(areAllGood(good)).toBe(true)
     expect(areAllGood({ ...good, constraintsGrade: 'Okay' })).toBe(false)
   })
-})
-
-test('R-ENTRY-08 the delays are the specified ones', () => {
-  expect(delays).toEqual({ debounceMs: 300, gapMs: 300, forcedMs: 500, highlightMs: 500 })
 })
 
 describe('following a text', () => {
@@ -131,6 +127,21 @@ describe('following a text', () => {
     expect(feed.snapshot().highlighted).toBe(false)
     await settled()
     expect(asked).toEqual(['We lose customers', 'We lose customers and more'])
+  })
+
+  test('R-ENTRY-09 for 500 ms a space adds nothing to ask about; afterwards the text is asked for again', async () => {
+    const asked: string[] = []
+    feed = follow(asked)
+    feed.write('We lose customers')
+    await settled()
+    feed.accept()
+    await pass(490)
+    feed.write('We lose customers and more ')
+    await pass(490)
+    expect(asked).toHaveLength(2)
+    feed.write('We lose customers and more')
+    await pass(300)
+    expect(asked).toEqual(['We lose customers', 'We lose customers and more', 'We lose customers and more'])
   })
 
   test('accepting nothing changes nothing', () => {
