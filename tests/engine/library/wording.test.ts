@@ -254,3 +254,17 @@ test('no title and no theme says one thing twice', async () => {
     }
   }
 })
+
+const bread =
+  'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand.'
+
+test('what is clear in one sentence does not drown what known words say in another', async () => {
+  const elements = await elementsOf(`${bread} Customers in poor districts cannot afford our loaves.`)
+  expect(elements).toContain('within the means of customers')
+  expect(elements).toContain('before anything spoils or stands idle')
+})
+
+test('a small house has no giant against it for that alone', async () => {
+  const [first] = (await analyse(bread)).elements
+  expect(first?.text).toBe('Find a use for the bread before anything spoils or stands idle')
+})

@@ -1,7 +1,8 @@
 import type { Knowledge } from '../knowledge.ts'
-import type { ReadClause, Statement } from '../statement/statement.ts'
+import { type ReadClause, type Statement, stemsOf } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { isServed, isStaff } from '../words/roles.ts'
+import type { Token } from '../words/tokens.ts'
 import { cueHits } from './cues.ts'
 
 /** A challenge that the statement holds, and the clause that says so most clearly. */
@@ -41,20 +42,28 @@ export function findChallenges(statement: Statement, knowledge: Knowledge): Foun
   const top = scored[0]?.score ?? 0
   const chosen: Found[] = []
   while (chosen.length < most) {
-    const next = best(scored, chosen, statement.stems.length < fewWords)
+    const candidates = valued(scored, chosen, statement.stems.length < fewWords)
+    const isFaint = ({ found, value }: Valued) =>
+      found.cue === 0 && chosen.length > 0 && value < Math.max(faint, top * faintBeside)
+    const next = candidates
+      .filter((candidate) => !isFaint(candidate))
+      .toSorted((a, b) => b.value - a.value)[0]
     const strong = next && next.value >= Math.max(clear, top * beside)
-    const isFaint =
-      next && next.found.cue === 0 && chosen.length > 0 && next.value < Math.max(faint, top * faintBeside)
-    if (!next || isFaint || (chosen.length >= fewest && !strong)) break
+    if (!next || (chosen.length >= fewest && !strong)) break
     chosen.push(next.found)
   }
   return completed(chosen, knowledge)
 }
 
-/** What a challenge adds to those that are chosen: at most three of one group, another clause rather than the same. */
-function best(scored: Found[], chosen: Found[], brief: boolean): { found: Found; value: number } | null {
+interface Valued {
+  found: Found
+  value: number
+}
+
+/** What each challenge adds to those that are chosen: at most three of one group, another clause rather than the same. */
+function valued(scored: Found[], chosen: Found[], brief: boolean): Valued[] {
   const companions = new Set(chosen.flatMap(({ challenge }) => challenge.companions))
-  const values = scored
+  return scored
     .filter(
       ({ challenge }) =>
         !chosen.some((other) => other.challenge.code === challenge.code) &&
@@ -69,7 +78,6 @@ function best(scored: Found[], chosen: Found[], brief: boolean): { found: Found;
             : 1) +
         (companions.has(found.challenge.code) ? companionship : 0),
     }))
-  return values.reduce<(typeof values)[number] | null>((a, b) => (a && a.value >= b.value ? a : b), null)
 }
 
 /** A statement is judged once, whoever asks: refusals, elements and titles do. */
@@ -141,7 +149,7 @@ interface Evidence {
 /** A cue counts once in the whole text; a wish for a thing says less than a trouble. */
 function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] {
   const seen = new Set<string>()
-  return statement.clauses.map((clause) => {
+  return statement.clauses.map((clause, index) => {
     const cues = new Map<string, number>()
     for (const hit of cueHits(clause.stems, knowledge.cues())) {
       const key = `${hit.challenge}/${hit.cue}`
@@ -152,11 +160,34 @@ function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] 
     }
     return {
       cues,
-      likeness: knowledge.likeness()(clause.stems),
+      likeness: knowledge.likeness()(troubleStems(statement, clause, index)),
       share: Math.min(1, clause.stems.length / enough),
       deniesPay: deniesPay(clause),
     }
   })
+}
+
+/** By these a house says how it sees itself; a giant need not stand against it. */
+const sizes = new Set([
+  'small',
+  'little',
+  'tiny',
+  'modest',
+  'young',
+  'family',
+  'local',
+  'regional',
+  'independent',
+])
+
+/** What a clause tells of the trouble, without the size of the house that it speaks of: 'our small bakery'. */
+function troubleStems({ phrases }: Statement, clause: ReadClause, index: number): string[] {
+  const house = phrases.find(
+    (phrase) => phrase.clause === index && phrase.own && phrase.subject && phrase.start <= 1,
+  )
+  if (!house) return clause.stems
+  const isSize = ({ lower }: Token, at: number) => sizes.has(lower) && at >= house.start && at < house.end - 1
+  return stemsOf(clause.tokens.filter((token, at) => !isSize(token, at)))
 }
 
 const pay = new Set(['pay', 'wage', 'salary', 'bonus', 'wages', 'salaries', 'bonuses', 'raise'])

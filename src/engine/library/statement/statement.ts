@@ -3,7 +3,7 @@ import type { Industry } from '../taxonomy.ts'
 import { solutionNouns } from '../words/lexicon.ts'
 import { corrected } from '../words/spelling.ts'
 import { stem } from '../words/stems.ts'
-import { matchable, stems } from '../words/tokens.ts'
+import { matchable, stems, type Token } from '../words/tokens.ts'
 import { actorOf, type Voice, voiceOf } from './actors.ts'
 import { type Clause, clauses, proposes } from './clauses.ts'
 import { fieldOf } from './fields.ts'
@@ -48,12 +48,7 @@ export function readStatement(whole: string, knowledge: Knowledge): Statement {
   const actor = actorOf(written)
   const read = clauses(written).map((clause) => ({
     ...clause,
-    stems: stems(
-      clause.tokens
-        .filter((token) => token.kind !== 'sign')
-        .map((token) => token.text)
-        .join(' '),
-    ),
+    stems: stemsOf(clause.tokens),
     proposal: proposes(clause, solutionNouns),
   }))
   const phrases = read
@@ -80,6 +75,15 @@ export function readStatement(whole: string, knowledge: Knowledge): Statement {
     voice,
   }
 }
+
+/** The stems of what are no signs. */
+export const stemsOf = (tokens: readonly Token[]) =>
+  stems(
+    tokens
+      .filter(({ kind }) => kind !== 'sign')
+      .map(({ text }) => text)
+      .join(' '),
+  )
 
 /** An app that is wished for does not make its writer a software house. */
 const ownWords = (clause: ReadClause) =>
