@@ -71,6 +71,19 @@ test('it starts with signing up and turns to logging in and back', {
   await expect(button(page, 'Sign Up')).toBeVisible()
 })
 
+test('a link that says so leads to logging in, and a plain visit to signing up', async ({ page }) => {
+  const logIn = page.getByRole('heading', { level: 1, name: 'Welcome Back', exact: true })
+  await page.goto('/auth')
+  await page.getByRole('banner').getByRole('link', { name: 'Log In', exact: true }).click()
+  await expect(logIn).toBeVisible()
+  await page.goto('/forgot-password')
+  await page.getByRole('link', { name: 'Back to log in', exact: true }).click()
+  await expect(logIn).toBeVisible()
+  await page.goto('/forgot-password')
+  await page.goto('/auth')
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Account', exact: true })).toBeVisible()
+})
+
 test('signing up waits for both fields', { tag: ['@R-AUTH-06'] }, async ({ page }) => {
   await page.goto('/auth')
   await expect(button(page, 'Sign Up')).toBeDisabled()

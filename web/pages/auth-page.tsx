@@ -3,7 +3,6 @@ import { navigate } from 'wouter/use-browser-location'
 import type { Credentials } from '../../src/contracts/account.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import type { Mode } from '../session/credentials-check.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { FrameworkPanel } from '../session/framework-panel.tsx'
 import { readInvitation } from '../session/invitation.ts'
@@ -11,13 +10,14 @@ import { takeRememberedPath } from '../session/redirect.ts'
 import { useSession } from '../session/session.ts'
 import { sessionTexts } from '../session/texts.ts'
 import { useLogin, useRegister } from '../session/use-account.ts'
+import { useMode } from '../session/use-mode.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
 
 export function AuthPage() {
   const { signups: open, invitationOnly } = useSite()
   const [invitation] = useState(() => readInvitation(window.location.search))
   const signups = open && (!invitationOnly || invitation !== null)
-  const [chosen, setMode] = useState<Mode>('sign-up')
+  const [chosen, setMode] = useMode()
   const mode = signups ? chosen : 'log-in'
   const words = mode === 'sign-up' ? sessionTexts.signUp : sessionTexts.logInForm
   const login = useLogin()

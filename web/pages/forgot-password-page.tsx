@@ -7,6 +7,7 @@ import { isBusy } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
 import { sessionTexts } from '../session/texts.ts'
+import { toLogIn } from '../session/use-mode.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
   return (
     <NarrowPage title={title} lead={request.isSuccess ? words.sentText : words.description}>
       {request.isSuccess ? null : <RequestForm pending={request.isPending} onSubmit={request.mutate} />}
-      <Link href="/auth" className="text-link justify-self-start text-sm">
+      <Link href="/auth" state={toLogIn} className="text-link justify-self-start text-sm">
         {words.back}
       </Link>
     </NarrowPage>

@@ -9,6 +9,7 @@ import { NarrowPage } from '../session/narrow-page.tsx'
 import { NewPasswordForm } from '../session/new-password-form.tsx'
 import { readResetToken } from '../session/reset-token.ts'
 import { sessionTexts } from '../session/texts.ts'
+import { toLogIn } from '../session/use-mode.ts'
 import { toast } from '../ui/use-toast.ts'
 
 const words = sessionTexts.reset
@@ -53,7 +54,7 @@ export function ResetPasswordPage() {
 
 function BackToLogIn() {
   return (
-    <Link href="/auth" className="text-link">
+    <Link href="/auth" state={toLogIn} className="text-link">
       {sessionTexts.forgot.back}
     </Link>
   )

@@ -15,7 +15,7 @@ export const problemTexts = {
     constraints: { name: 'Constraints', hint: 'Name a limit: a figure, a date, a rule, a budget.' },
     stakeholders: { name: 'Stakeholders', hint: 'Say who else is involved and what they want.' },
   },
-  waiting: 'Analysing your problem',
+  waiting: 'Analyzing your problem',
   analysis: 'Problem Analysis',
   original: 'Original Problem Statement',
   reframed: 'Reframed Problem Statement',

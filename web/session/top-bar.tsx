@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { type LucideIcon, Menu, SunMoon } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
@@ -8,12 +9,17 @@ import { Brand } from './brand.tsx'
 import { useSession } from './session.ts'
 import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-account.ts'
+import { toLogIn } from './use-mode.ts'
 
 const ThemeMenu = island(async () => (await import('./theme-menu.tsx')).ThemeMenu)
 const SmallMenu = island(async () => (await import('./small-menu.tsx')).SmallMenu)
 
-/** Keeps a menu's room until it is here. */
-const place = <div className="size-10" />
+/** Stands for a menu until it is here. */
+const Place = ({ icon: Icon }: { icon: LucideIcon }) => (
+  <div className="grid size-10 place-items-center text-ink-soft">
+    <Icon aria-hidden size={18} strokeWidth={1.5} />
+  </div>
+)
 
 export function TopBar() {
   const { state, user } = useSession()
@@ -36,9 +42,11 @@ function SignedOut() {
   return (
     <div className="-mr-3 flex items-center gap-1">
       <Button asChild variant="quiet" className="whitespace-nowrap">
-        <Link href="/auth">{sessionTexts.logIn}</Link>
+        <Link href="/auth" state={toLogIn}>
+          {sessionTexts.logIn}
+        </Link>
       </Button>
-      <Suspense fallback={place}>
+      <Suspense fallback={<Place icon={SunMoon} />}>
         <ThemeMenu />
       </Suspense>
     </div>
@@ -58,12 +66,12 @@ function SignedIn({ user }: { user: User }) {
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
           {sessionTexts.logout}
         </Button>
-        <Suspense fallback={place}>
+        <Suspense fallback={<Place icon={SunMoon} />}>
           <ThemeMenu />
         </Suspense>
       </nav>
       <div className="-mr-2.5 md:hidden">
-        <Suspense fallback={place}>
+        <Suspense fallback={<Place icon={Menu} />}>
           <SmallMenu user={user} onLogout={() => logout.mutate()} />
         </Suspense>
       </div>

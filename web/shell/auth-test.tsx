@@ -10,13 +10,7 @@ export function AuthTest() {
   const test = useMutation({ mutationFn: () => verifyAuth() })
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
-      <Button
-        variant="quiet"
-        size="sm"
-        className="-ml-3"
-        disabled={test.isPending}
-        onClick={() => test.mutate()}
-      >
+      <Button variant="secondary" size="sm" disabled={test.isPending} onClick={() => test.mutate()}>
         {words.button}
       </Button>
       <p role="status" className="text-sm text-ink-soft">

@@ -186,9 +186,7 @@ test('why it fits and what differs: the general sentence first, then one that st
     const element = { text: 'Cut waiting', questions: [], challenge: entry.challenges[0] ?? null }
     for (const field of [own ?? null, null]) {
       const { matches, differs } = fitOf(entry, element, field, knowledge)
-      expect(matches).toMatch(
-        /^(?:The same need|Part of it was the same need), to [^.!?]+\. It let \p{Ll}.+\.$/u,
-      )
+      expect(matches).toMatch(/^It met the same need(?: among others)?: to [^.!?]+\. It let \p{Ll}.+\.$/u)
       expect(differs).toMatch(
         /^[^!?]+, \d+(?: B?CE)?\. (?:It worked only in part\. |It failed, and the lesson is in why\. )?(?:It|The lesson) may not carry over when .+\.$/u,
       )

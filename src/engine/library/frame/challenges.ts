@@ -2,7 +2,8 @@ import type { Knowledge } from '../knowledge.ts'
 import { type ReadClause, type Statement, stemsOf } from '../statement/statement.ts'
 import type { Challenge } from '../taxonomy.ts'
 import { isServed, isStaff } from '../words/roles.ts'
-import type { Token } from '../words/tokens.ts'
+import { stem } from '../words/stems.ts'
+import { stems, type Token } from '../words/tokens.ts'
 import { cueHits } from './cues.ts'
 
 /** A challenge that the statement holds, and the clause that says so most clearly. */
@@ -123,6 +124,17 @@ function judge(statement: Statement, knowledge: Knowledge): Found[] {
 const ofWorkers = new Set(['keep-people', 'train-fast', 'find-scarce-skill', 'motivate-without-pay'])
 const ofServed = new Set(['win-back', 'let-customer-do-it'])
 
+/** What is shared in turn, paid for over years or used again has to last. */
+const ofLasting = new Set(['share-costly-asset', 'spread-payment', 'use-again'])
+const eaten = new Set(
+  stems(
+    'bread loaf loaves cake pastry bun meal food lunch dinner milk cheese butter egg fruit vegetable salad fish meat coffee tea juice',
+  ),
+)
+
+const isEaten = ({ things }: Statement, at: number | null) =>
+  things.some(({ clause, head }) => clause === at && eaten.has(stem(head)))
+
 /** A bound that the writer has set: the answer is not a lower price. */
 const keepsPrices =
   /\b(?:without|not|never|cannot|can't) (?:\p{L}{1,12} ){0,2}(?:cut|cutting|lower|lowering|drop|dropping|reduce|reducing) (?:\p{L}{1,12} ){0,2}prices?\b/iu
@@ -134,6 +146,7 @@ function suits(challenge: Challenge, statement: Statement, clause: number | null
   const workers = groups.some((group) => isStaff(group.head))
   const clients = groups.some((group) => isServed(group.head))
   if (challenge.code === 'lower-entry-price' && keepsPrices.test(statement.text)) return 0.2
+  if (ofLasting.has(challenge.code) && isEaten(statement, clause)) return 0.2
   if (ofWorkers.has(challenge.code) && clients && !workers) return 0.4
   return ofServed.has(challenge.code) && workers && !clients ? 0.4 : 1
 }

@@ -15,7 +15,7 @@ export function basisParagraph({ precedent, entry, transfer }: Part): string {
   }
   const recalled =
     entry.verification === 'recalled'
-      ? ' This entry is written from knowledge and not yet compared with its sources.'
+      ? ' Its sources are named, but the entry was written from knowledge and has yet to be compared with them.'
       : ''
   return `${precedent.entity} (${yearText(entry.year)}${place(entry)}): ${innovation}. What came of it: ${opening(entry.impact, enough)} Part taken: ${capitalised(transfer)}. ${caveatOf(entry)} when ${entry.whenNot.join(', or when ')}.${recalled}`
 }

@@ -59,7 +59,17 @@ export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: numb
         index,
       ),
     )
-  if (again) return `A second way to the same end comes from ${namedLast(entity)}: ${part.transfer}.`
+  if (again)
+    return capitalised(
+      pick(
+        [
+          `Another way to the same end comes from ${namedLast(entity)}: ${part.transfer}.`,
+          `${named(entity)} went about the same task in another way: ${part.transfer}.`,
+          `The same can be had as ${named(entity)} did it: ${part.transfer}.`,
+        ] as const,
+        index,
+      ),
+    )
   return capitalised(
     pick(
       [

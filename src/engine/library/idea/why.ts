@@ -13,7 +13,7 @@ function breadth(draft: Draft): string {
   const fields = [...new Set(draft.parts.flatMap((part) => fieldOf(part, draft)))]
   const from =
     fields.length > 1
-      ? `parts that were tried in ${fields.slice(0, -1).join(', in ')} and in ${fields.at(-1)}`
+      ? `parts that were tried in ${fields.length} fields, from ${fields[0]} to ${fields.at(-1)}`
       : 'parts that were tried elsewhere'
   const served =
     elements === 1

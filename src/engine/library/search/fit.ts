@@ -23,8 +23,9 @@ function matches(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledg
   const challenge = knowledge.challenge(element.challenge)
   const purpose = `It let ${entry.purpose}.`
   if (!challenge) return `The words of the element lead here. ${purpose}`
-  if (entry.challenges[0] === challenge.code) return `The same need, to ${challenge.definition}. ${purpose}`
-  return `Part of it was the same need, to ${challenge.definition}. ${purpose}`
+  if (entry.challenges[0] === challenge.code)
+    return `It met the same need: to ${challenge.definition}. ${purpose}`
+  return `It met the same need among others: to ${challenge.definition}. ${purpose}`
 }
 
 const bodies: Record<LibraryEntry['entityType'], string> = {
@@ -43,8 +44,8 @@ function differs(entry: LibraryEntry, own: Industry | null, knowledge: Knowledge
   const setting = `${bodies[entry.entityType]} in ${placed(entry.place)}, ${yearText(entry.year)}`
   const fields =
     own?.code === entry.industry
-      ? `Your words point to the same field, ${field}: ${setting}`
-      : `${own ? `It comes from another field, ${field}` : `Its field is ${field}`}: ${setting}`
+      ? `Your words point to the same field (${field}): ${setting}`
+      : `${own ? `It comes from another field (${field})` : `Its field is ${field}`}: ${setting}`
   const outcome = {
     success: '',
     mixed: ' It worked only in part.',

@@ -26,11 +26,11 @@ export function changeAudience({ message, context, knowledge }: Turn): Reply | n
     : (groups.find((group) => held(context.idea, group)) ?? groups[0] ?? '')
   const idea = old ? replaced(context.idea, old, audience) : context.idea
   if (JSON.stringify(idea) !== JSON.stringify(context.idea)) {
-    return { text: `The idea now speaks of ${audience} instead of ${old}; nothing else has changed.`, idea }
+    return { text: `The idea would speak of ${audience} instead of ${old}; nothing else changes.`, idea }
   }
   const solution = `${context.idea.solution}\n\nIt is meant for ${audience}.`
   return {
-    text: `The text named no group that I could replace, so I added that it is meant for ${audience}.`,
+    text: `The text named no group that I could replace, so I would add that it is meant for ${audience}.`,
     idea: { ...context.idea, solution },
   }
 }

@@ -16,7 +16,7 @@ export function makeCheaper({ message, context }: Turn): Reply | null {
     }
   const nextSteps = [`${first} ${addition}`, ...rest]
   return {
-    text: 'I made the first step cheaper: half the size, with what you have already, and nothing bought before the figure is in. The rest stays as it is; what it would cost in money I cannot say without a language model.',
+    text: 'I would make the first step cheaper: half the size, with what you have already, and nothing bought before the figure is in. The rest stays as it is; what it would cost in money I cannot say without a language model.',
     idea: { ...context.idea, nextSteps },
   }
 }

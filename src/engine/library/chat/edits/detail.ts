@@ -20,7 +20,7 @@ export function addDetail(turn: Turn): Reply | null {
   if (step.includes(detail))
     return { text: `Step ${index + 1} holds all the detail that I can add without a language model.` }
   return {
-    text: `I added detail to step ${index + 1} and left the rest as it is.`,
+    text: `I would add detail to step ${index + 1} and leave the rest as it is.`,
     idea: { ...turn.context.idea, nextSteps: nextSteps.with(index, `${step} ${detail}`) },
   }
 }
@@ -49,7 +49,7 @@ function detailPart({ message, context, knowledge }: Turn): Reply {
   if (!entry || !precedent)
     return { text: 'I have added what the library holds; more detail than that needs a language model.' }
   return {
-    text: `I added to the solution how the part from ${precedent.entity} works in detail.`,
+    text: `I would add to the solution how the part from ${precedent.entity} works in detail.`,
     idea: {
       ...context.idea,
       solution: `${context.idea.solution}\n\nThe part from ${precedent.entity} in more detail: ${entry.how}`,

@@ -18,13 +18,13 @@ export function rename({ message, context }: Turn): Reply | null {
   const theme = newName(message, rethemes)
   if (theme)
     return {
-      text: `I set the theme to “${theme}” and left everything else as it is.`,
+      text: `I would set the theme to “${theme}” and leave everything else as it is.`,
       idea: { ...idea, theme },
     }
   const title = newName(message, renames)
   if (title)
     return {
-      text: `I changed the title to “${title}” and left everything else as it is.`,
+      text: `I would change the title to “${title}” and leave everything else as it is.`,
       idea: { ...idea, title },
     }
   if (!/\btitle\b/iu.test(message) || !another.test(message)) return null

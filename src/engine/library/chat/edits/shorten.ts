@@ -26,7 +26,7 @@ export function shorten({ message, context }: Turn): Reply | null {
   )
   if (JSON.stringify(idea) === JSON.stringify(context.idea))
     return { text: `The ${name} is as short as I can make it without a language model.` }
-  return { text: `I shortened the ${name} to the main sentences and left the rest as it is.`, idea }
+  return { text: `I would shorten the ${name} to the main sentences and leave the rest as it is.`, idea }
 }
 
 function shortened(idea: IdeaDraft, section: (typeof sections)[number][1], names: string[]): IdeaDraft {

@@ -41,7 +41,7 @@ function addStep(message: string, steps: string[]) {
   const at = placeOf(place, message, steps)
   if (at === null) return missing(steps.length)
   return {
-    text: `I added this as step ${at + 1}: “${step}” The other steps stay as they are.`,
+    text: `I would add this as step ${at + 1}: “${step}” The other steps stay as they are.`,
     steps: steps.toSpliced(at, 0, step),
   }
 }
@@ -81,7 +81,7 @@ function dropStep(message: string, steps: string[]) {
     return { text: 'An idea needs a step to begin with, so I did not drop them all.' }
   const which = [...gone].map((index) => index + 1).join(' and ')
   return {
-    text: `I dropped step ${which}. The others stay in their order.`,
+    text: `I would drop step ${which}. The others stay in their order.`,
     steps: steps.filter((_, index) => !gone.has(index)),
   }
 }
@@ -95,7 +95,7 @@ function swapSteps(message: string, steps: string[]) {
   const [a = -1, b = -1] = stepsNamed(`step ${pair[1]} step ${pair[2]}`, steps.length)
   const [first, second] = [steps[a], steps[b]]
   if (first === undefined || second === undefined) return missing(steps.length)
-  return { text: `I swapped steps ${a + 1} and ${b + 1}.`, steps: steps.with(a, second).with(b, first) }
+  return { text: `I would swap steps ${a + 1} and ${b + 1}.`, steps: steps.with(a, second).with(b, first) }
 }
 
 function moveStep(message: string, steps: string[]) {
@@ -108,7 +108,7 @@ function moveStep(message: string, steps: string[]) {
   const step = steps[from]
   if (step === undefined || target < 0) return missing(steps.length)
   return {
-    text: `I moved step ${from + 1} to place ${target + 1}.`,
+    text: `I would move step ${from + 1} to place ${target + 1}.`,
     steps: steps.toSpliced(from, 1).toSpliced(target, 0, step),
   }
 }
@@ -132,5 +132,5 @@ function replaceStep(message: string, steps: string[]) {
   const [index = -1] = stepsNamed(message, steps.length)
   if (index < 0) return missing(steps.length)
   const step = worded(cleaned(found[1] ?? ''))
-  return step ? { text: `Step ${index + 1} now reads: “${step}”`, steps: steps.with(index, step) } : null
+  return step ? { text: `Step ${index + 1} would read: “${step}”`, steps: steps.with(index, step) } : null
 }

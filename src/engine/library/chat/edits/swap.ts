@@ -39,8 +39,8 @@ const part = (precedent: PrecedentBrief, { context, knowledge }: Turn) =>
 
 const told = (comes: PrecedentBrief, goes: PrecedentBrief | undefined) =>
   goes
-    ? `I put the part from ${comes.entity} in the place of the one from ${goes.entity}: in the solution, in the steps that named it, in the real-world basis and among the lessons. Title and theme stay until you ask.`
-    : `I added a part from ${comes.entity} to the solution and to the real-world basis. The rest stays as it is.`
+    ? `I would put the part from ${comes.entity} in the place of the one from ${goes.entity}: in the solution, in the steps that named it, in the real-world basis and among the lessons. Title and theme stay until you ask.`
+    : `I would add a part from ${comes.entity} to the solution and to the real-world basis. The rest stays as it is.`
 
 function exchanged({ comes, goes }: { comes: Part; goes: Part | null }, turn: Turn): IdeaDraft {
   const { idea } = turn.context
