@@ -41,9 +41,9 @@ export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaS
       ) : null}
       {mode === 'auto' ? <LibraryButton slots={slots} auto={auto} /> : null}
       <Button
-        variant="quiet"
+        variant="secondary"
         size="sm"
-        className="-ml-3 justify-self-start"
+        className="justify-self-start"
         onClick={() => onSwitch(mode === 'auto' ? 'custom' : 'auto')}
       >
         {mode === 'auto' ? ideaTexts.toCustom : ideaTexts.toAuto}

@@ -10,7 +10,7 @@ export function SideBySide({ cards, ideas }: SideBySideProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {cards}
-      <div className="lg:sticky lg:top-6 lg:-mx-1 lg:mt-5.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] lg:px-1 lg:pb-1">
+      <div className="lg:sticky lg:top-6 lg:-mx-1 lg:mt-5.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:[scrollbar-width:thin] lg:mask-b-from-[calc(100%-2rem)] lg:px-1 lg:pb-8">
         {ideas}
       </div>
     </div>

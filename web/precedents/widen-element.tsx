@@ -35,9 +35,8 @@ export function WidenElement({ problemId, questionIndex, count, disabled }: Wide
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {exhausted ? null : (
         <Button
-          variant="quiet"
+          variant="secondary"
           size="sm"
-          className="-ml-3"
           disabled={disabled || draw.isPending}
           onClick={() => draw.mutate()}
         >

@@ -22,12 +22,16 @@ export function reframe(statement: Statement, found: Found[]): string {
 
 /** Aims that one sentence can bear. */
 const mostAims = 2
-/** What a second aim must have of the first one's score. */
+/** What a second aim must have of the first one's score; less where it stands in another clause. */
 const besideFirst = 0.5
+const elsewhere = 0.35
 
 function aims(statement: Statement, found: Found[]): string {
+  const [first] = found
+  const enough = (clause: number | null) =>
+    (first?.score ?? 0) * (clause === first?.clause ? besideFirst : elsewhere)
   const wordings = found
-    .filter(({ score }) => score > 0 && score >= (found[0]?.score ?? 0) * besideFirst)
+    .filter(({ score, clause }) => score > 0 && score >= enough(clause))
     .slice(0, mostAims)
     .map(({ challenge, clause }) => `to ${aimFor(challenge, statement, clause)}`)
   const list = listed(

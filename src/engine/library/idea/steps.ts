@@ -61,7 +61,7 @@ function question(draft: Draft): string {
 }
 
 /** How such a step begins, whichever precedent asks. */
-export const asksFirst = 'Before you build anything, write half a page'
+export const asksFirst = 'Write half a page'
 
 /** A question to the reader, told with the case that it comes from; empty where the library holds none. */
 export function questionOf({ precedent, entry }: Part, seed: number): string {
