@@ -120,7 +120,8 @@ test('the scripts of a page are named in it, with all that they import, and none
     preloaded.some((href) => href.startsWith(`/${page}-`))
   expect([names('ideation-page', opening), names('later-steps', opening)]).toEqual([true, false])
   expect([names('ideation-page', later), names('later-steps', later)]).toEqual([true, true])
-  expect(names('auth-page', await named('/auth'))).toBe(true)
+  for (const page of ['auth', 'forgot-password', 'reset-password', 'ideas-bank', 'account'])
+    expect([page, names(`${page}-page`, await named(`/${page}`))]).toEqual([page, true])
   for (const { main, preloaded } of [opening, later]) {
     for (const href of preloaded) {
       const script = await (await fetch(server.url + href)).text()
