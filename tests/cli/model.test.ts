@@ -81,5 +81,5 @@ describe('precedents model test', () => {
       code: 1,
       err: expect.stringContaining('precedents model test'),
     })
-  }, 20_000)
+  }, 120_000)
 })

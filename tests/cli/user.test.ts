@@ -53,7 +53,7 @@ describe('precedents user, while the server is running', () => {
     expect((await w.anyone.post('/api/login', ada)).status).toBe(401)
     const anew = { ...ada, password: 'quite another sentence' }
     expect((await w.anyone.post('/api/login', anew)).status).toBe(200)
-  }, 30_000)
+  }, 120_000)
 
   test('a terminal is asked for the password and does not show it', async () => {
     let shown = ''
@@ -74,7 +74,7 @@ describe('precedents user, while the server is running', () => {
       'ada@example.org has an account now.',
     ])
     expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
-  }, 30_000)
+  }, 120_000)
 
   test('prints a link that sets a password, where there is no mail', async () => {
     await run(['user', 'create', ada.username], PASSWORD)
@@ -85,7 +85,7 @@ describe('precedents user, while the server is running', () => {
       newPassword: 'quite another sentence',
     })
     expect(answer.status).toBe(200)
-  }, 30_000)
+  }, 120_000)
 
   test('an invitation makes one account, and none is made without', async () => {
     expect(await status({})).toEqual([403, expect.stringContaining('takes an invitation')])
@@ -100,7 +100,7 @@ describe('precedents user, while the server is running', () => {
     const [, other] = /invitation=([\w-]+)/u.exec(second.out) ?? []
     w.clock.now = new Date(w.clock.now.getTime() + 8 * 86_400_000)
     expect((await status({ invitation: other, username: 'cy@example.org' }))[0]).toBe(403)
-  }, 30_000)
+  }, 120_000)
 
   test('says in words what is wrong', async () => {
     expect((await run(['user', 'create', ada.username], 'short\n')).error).toContain('at least 8 characters')
@@ -109,7 +109,7 @@ describe('precedents user, while the server is running', () => {
       'no account with the address',
     )
     expect((await run(['user', 'fly'])).error).toContain('precedents user list')
-  }, 30_000)
+  }, 120_000)
 
   test('the socket is for the owner of the folder alone', () => {
     expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600)
@@ -127,7 +127,7 @@ test('precedents user opens the database itself while no server runs', async () 
   expect((await run(['user', 'create', ada.username], PASSWORD, env)).code).toBe(0)
   expect((await run(['user', 'list'], '', env)).out).toContain(ada.username)
   rmSync(folder, { recursive: true })
-}, 60_000)
+}, 120_000)
 
 test('precedents mail test shows the talk with the mail server, without the password', async () => {
   const server = await startMailServer({
@@ -148,4 +148,4 @@ test('precedents mail test shows the talk with the mail server, without the pass
   server.manner = 'refuses'
   expect((await run(['mail', 'test', ada.username], '', env)).error).toContain('no such person here')
   await server.stop()
-}, 30_000)
+}, 120_000)

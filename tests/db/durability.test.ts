@@ -24,7 +24,7 @@ let template = ''
 beforeAll(async () => {
   template = await templateFile()
   await openAndClose(used)
-}, 60_000)
+}, 120_000)
 afterAll(() => rm(root, { recursive: true, force: true }), 60_000)
 
 async function openAndClose(dataDir: string): Promise<number[]> {
@@ -114,7 +114,7 @@ test('every commit reaches fsync', async () => {
     expect(files.fsyncs).toBeGreaterThan(before)
   }
   await pg.close()
-}, 20_000)
+}, 120_000)
 
 test('a start is refused when commits do not reach fsync', async () => {
   const { pg, files } = await engine()
@@ -123,14 +123,14 @@ test('a start is refused when commits do not reach fsync', async () => {
   stream_ops.fsync = () => 0
   await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
   await pg.close()
-}, 20_000)
+}, 120_000)
 
 test('a start is refused when commits do not wait for the disk', async () => {
   const { pg, files } = await engine()
   await pg.exec('SET synchronous_commit = off')
   await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
   await pg.close()
-}, 20_000)
+}, 120_000)
 
 async function engine() {
   const folder = join(root, Bun.randomUUIDv7())
@@ -150,7 +150,7 @@ test('a failed fsync ends the process unacknowledged, and a restart recovers', a
   expect(await writer.exited).toBe(74)
   expect(stored).toHaveLength(4)
   expect(missing(stored, await openAndClose(dataDir))).toEqual([])
-}, 30_000)
+}, 120_000)
 
 test('a second process is refused while the first holds the folder, and let in once that was killed', async () => {
   const dataDir = usedDir()
@@ -163,7 +163,7 @@ test('a second process is refused while the first holds the folder, and let in o
   holder.kill('SIGKILL')
   await Promise.all([held, holder.exited, second.exited])
   await openAndClose(dataDir)
-}, 30_000)
+}, 120_000)
 
 test('a power cut while a new folder is made leaves none or a whole one', async () => {
   const dataDir = join(root, Bun.randomUUIDv7())
@@ -171,4 +171,4 @@ test('a power cut while a new folder is made leaves none or a whole one', async 
   await rename(join(dataDir, 'pg'), join(dataDir, 'pg.new'))
   await rm(join(dataDir, 'pg.new', 'base'), { recursive: true })
   expect(await openAndClose(dataDir)).toEqual([])
-}, 20_000)
+}, 120_000)

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const database = await open(used)
   await database.db.insert(users).values(ada)
   await database.close()
-}, 60_000)
+}, 120_000)
 afterAll(() => rm(root, { recursive: true, force: true }), 60_000)
 
 /** A folder with one account in it, closed again. */
@@ -77,14 +77,14 @@ test('a first start makes a database that answers, for its owner alone', async (
   expect(statSync(dataDir).mode & 0o777).toBe(0o700)
   expect(statSync(join(dataDir, 'pg')).mode & 0o777).toBe(0o700)
   await database.close()
-}, 20_000)
+}, 120_000)
 
 test('without a template the first start runs initdb', async () => {
   const dataDir = freshDir()
   const database = await openDatabase({ dataDir, migrationsFolder, log: () => {} })
   await database.ping()
   await database.close()
-}, 60_000)
+}, 120_000)
 
 test('what was stored is there after closing and opening again', async () => {
   const database = await open(usedDir())
@@ -92,7 +92,7 @@ test('what was stored is there after closing and opening again', async () => {
     { username: ada.username },
   ])
   await database.close()
-}, 20_000)
+}, 120_000)
 
 test('a half unpacked template is replaced', async () => {
   const dataDir = freshDir()
@@ -102,7 +102,7 @@ test('a half unpacked template is replaced', async () => {
   await database.ping()
   await database.close()
   expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
-}, 20_000)
+}, 120_000)
 
 test('the engine runs with fsync on, and never without', async () => {
   const database = await open(freshDir())
@@ -116,7 +116,7 @@ test('the engine runs with fsync on, and never without', async () => {
     .from(sql`(SELECT 1) AS one`)
   expect(settings).toEqual({ fsync: 'on', method: 'fsync', pages: 'on' })
   await database.close()
-}, 20_000)
+}, 120_000)
 
 test('a second opening of the folder is refused while the first lasts', async () => {
   const dataDir = freshDir()
@@ -124,7 +124,7 @@ test('a second opening of the folder is refused while the first lasts', async ()
   expect((await refusal(open(dataDir))).obstacle).toBe('locked')
   await database.close()
   await (await open(dataDir)).close()
-}, 20_000)
+}, 120_000)
 
 test('a folder that cannot be written is refused by its name', async () => {
   const file = join(root, 'not-a-folder')
@@ -153,7 +153,7 @@ for (const [damage, inflict] of Object.entries(damages)) {
     expect(obstacle).toBe('damaged')
     expect(message).toContain(pg)
     expect(listFiles(pg)).toEqual(before)
-  }, 20_000)
+  }, 120_000)
 }
 
 /** But for the mark of a server that tried. */
@@ -173,7 +173,7 @@ test('a database of another PostgreSQL is refused', async () => {
   const dataDir = usedDir()
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n')
   expect((await refusal(open(dataDir))).obstacle).toBe('newer')
-}, 20_000)
+}, 120_000)
 
 test('a busy database does not answer a ping, and says so within two seconds', async () => {
   const database = await open(freshDir())
@@ -185,7 +185,7 @@ test('a busy database does not answer a ping, and says so within two seconds', a
   await transaction
   await database.ping()
   await database.close()
-}, 20_000)
+}, 120_000)
 
 test('a crowd of queries lets in between whatever else is due', async () => {
   const { pg, close } = await openEngine()
@@ -221,7 +221,7 @@ test('a dirty database is checkpointed after minutes, a clean one is left alone'
   expect(await countCheckpoints()).toBe(second)
   maintenance.stop()
   await close()
-}, 60_000)
+}, 120_000)
 
 test('much WAL is checkpointed at once', async () => {
   const { pg, close } = await openEngine()
@@ -234,7 +234,7 @@ test('much WAL is checkpointed at once', async () => {
   expect(rows[0]?.bytes).toBeLessThan(1024 * 1024)
   maintenance.stop()
   await close()
-}, 60_000)
+}, 120_000)
 
 test('dead rows are vacuumed ten minutes after the start and then daily', async () => {
   const { pg, close } = await openEngine()
@@ -262,7 +262,7 @@ test('dead rows are vacuumed ten minutes after the start and then daily', async 
   expect(await sizeOf()).toBe(0)
   maintenance.stop()
   await close()
-}, 60_000)
+}, 120_000)
 
 test('writes are refused while the disk is nearly full, reads go on, and writes return with the room', async () => {
   const folder = join(root, Bun.randomUUIDv7())
@@ -294,7 +294,7 @@ test('writes are refused while the disk is nearly full, reads go on, and writes 
   ])
   guard.stop()
   await engine.pg.close()
-}, 20_000)
+}, 120_000)
 
 function fail(reason: string): never {
   throw new Error(reason)
@@ -307,4 +307,4 @@ test('a copy of the folder opens elsewhere', async () => {
   const database = await open(elsewhere)
   expect(await database.db.$count(users)).toBe(1)
   await database.close()
-}, 20_000)
+}, 120_000)

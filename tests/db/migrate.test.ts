@@ -23,11 +23,11 @@ let server: TestPostgres
 beforeAll(async () => {
   template = await templateFile()
   server = await startPostgres()
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await server.stop()
   await rm(root, { recursive: true, force: true })
-}, 60_000)
+}, 120_000)
 
 type Place = { dataDir: string; databaseUrl?: string }
 const places: Record<Database['kind'], () => Promise<Place>> = {
@@ -111,14 +111,14 @@ test('processes that start together on one server migrate it once', async () => 
   for (const { close } of await Promise.all(opening)) await close()
   expect(messages).toEqual(['the database was migrated'])
   expect(await use(place, slow, listThings)).toEqual([1])
-}, 30_000)
+}, 120_000)
 
 test('a new database needs no snapshot, and one that is up to date neither', async () => {
   const place = await places.embedded()
   await use(place, start, async () => {})
   await use(place, start, async () => {})
   expect(existsSync(join(place.dataDir, 'snapshots'))).toBe(false)
-}, 30_000)
+}, 120_000)
 
 test('the snapshot from before a migration opens with the binary of then', async () => {
   const place = await places.embedded()
@@ -131,7 +131,7 @@ test('the snapshot from before a migration opens with the binary of then', async
   await rm(join(place.dataDir, 'pg'), { recursive: true })
   await Bun.$`mv ${join(snapshots, name)} ${join(place.dataDir, 'pg')}`
   expect(await use(place, start, listThings)).toEqual([1])
-}, 30_000)
+}, 120_000)
 
 test('three snapshots are kept', async () => {
   const place = await places.embedded()
@@ -143,7 +143,7 @@ test('three snapshots are kept', async () => {
   }
   const kept = readdirSync(join(place.dataDir, 'snapshots')).map((name) => name.split('-before-')[1])
   expect(kept.sort()).toEqual(['0002_step', '0003_step', '0004_step'])
-}, 60_000)
+}, 120_000)
 
 test('the dates of the journal rise, since drizzle skips a migration older than the last', () => {
   const { entries } = JSON.parse(readFileSync(join(shipped, 'meta', '_journal.json'), 'utf8'))

@@ -13,7 +13,7 @@ beforeAll(async () => {
   const databaseUrl = await server.url()
   const open = () => openDatabase({ databaseUrl, dataDir: '', migrationsFolder, log: () => {} })
   databases = [await open(), await open()]
-}, 60_000)
+}, 120_000)
 afterAll(async () => {
   await Promise.all(databases.map((database) => database.close()))
   await server.stop()

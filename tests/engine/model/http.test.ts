@@ -23,7 +23,7 @@ beforeAll(async () => {
   })
   ada = await w.signUp('ada')
   bo = await w.signUp('bo')
-}, 30_000)
+}, 120_000)
 afterAll(async () => {
   endpoint.stop()
   await w.close()
@@ -84,7 +84,7 @@ describe('security 20: no log line holds the key, a prompt, a user’s words or 
     const usual = modelAt(endpoint.url, { ...hasty.silent, ...hasty.stalled }).engine
     impatient = await world({ engines: { usual, library: createLibraryEngine(library), model: MODEL } })
     cy = await impatient.signUp('cy')
-  }, 30_000)
+  }, 120_000)
   afterAll(() => impatient.close())
 
   const failures = Object.entries(wild).filter(

@@ -163,7 +163,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
       expect(JSON.stringify(analysis).length).toBeLessThan(30_000)
       for (const { challenge } of analysis.elements) expect(challenge).toBeNull()
     }
-  }, 30_000)
+  }, 120_000)
 
   test('leaks no rules in the chat and proposes a whole idea or none', async () => {
     endpoint.play(play)
@@ -187,7 +187,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
       expect(said).not.toContain(KEY)
     }
     expect(name).not.toBe('')
-  }, 30_000)
+  }, 120_000)
 })
 
 test.each([4, 60, 5000])(
