@@ -4,6 +4,7 @@ import type { Challenge } from '../taxonomy.ts'
 import { isServed, isStaff } from '../words/roles.ts'
 import { stem } from '../words/stems.ts'
 import { stems, type Token } from '../words/tokens.ts'
+import { wordSet } from '../words/word-set.ts'
 import { cueHits } from './cues.ts'
 
 /** A challenge that the statement holds, and the clause that says so most clearly. */
@@ -181,17 +182,7 @@ function clauseEvidence(statement: Statement, knowledge: Knowledge): Evidence[] 
 }
 
 /** By these a house says how it sees itself; a giant need not stand against it. */
-const sizes = new Set([
-  'small',
-  'little',
-  'tiny',
-  'modest',
-  'young',
-  'family',
-  'local',
-  'regional',
-  'independent',
-])
+const sizes = wordSet('small little tiny modest young family local regional independent')
 
 /** What a clause tells of the trouble, without the size of the house that it speaks of: 'our small bakery'. */
 function troubleStems({ phrases }: Statement, clause: ReadClause, index: number): string[] {
