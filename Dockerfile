@@ -6,7 +6,7 @@ COPY tsconfig.json ./
 COPY db db
 COPY src src
 COPY web web
-RUN bun src/build.ts && mkdir -m 700 /data
+RUN bun src/build/build.ts && mkdir -m 700 /data
 
 # The binary needs glibc and nothing else: no shell, no package manager, nobody to become.
 FROM gcr.io/distroless/base-debian12:nonroot

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { installIfNeeded } from '../src/prepare.ts'
+import { installIfNeeded } from '../src/build/prepare.ts'
 
 await installIfNeeded()
 // A process of its own: one that began without node_modules goes on to look for packages in Bun's cache.

@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Page } from '@playwright/test'
-import { buildIfNeeded } from '../src/prepare.ts'
+import { buildIfNeeded } from '../src/build/prepare.ts'
 import { emptyHouse } from './support/binary.ts'
 import { findChromium } from './support/chromium.ts'
 import { tour, visit } from './support/tour.ts'

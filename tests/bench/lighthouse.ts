@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { emptyHouse } from '../support/binary.ts'
 import { findChromium } from '../support/chromium.ts'
 

@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { emptyHouse } from '../support/binary.ts'
 import { findChromium } from '../support/chromium.ts'
 import { type Pace, startModelEndpoint } from '../support/model-endpoint.ts'

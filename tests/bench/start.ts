@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { emptyHouse, type RunningServer } from '../support/binary.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 

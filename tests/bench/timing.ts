@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { emptyHouse } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
 

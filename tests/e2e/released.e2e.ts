@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { binary } from '../../src/prepare.ts'
+import { binary } from '../../src/build/prepare.ts'
 import { emptyHouse, type House } from '../support/binary.ts'
 
 const root = join(import.meta.dirname, '../..')

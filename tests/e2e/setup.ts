@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { keepLogs, searchLogs } from '../support/server-logs.ts'
 
 const logs = join(import.meta.dir, '../../test-results/logs')

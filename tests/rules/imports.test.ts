@@ -15,9 +15,6 @@ const order = [
 const granted = new Set(['auth > db', 'engine > library', 'domain > library', 'cli > library'])
 /** Stand under every room of the server and know none of them. */
 const ground = new Set(['log', 'version', 'background', 'settings'])
-/** Run by hand or by package.json, imported by no room. */
-const scripts = new Set(['build', 'page-views', 'start', 'dev', 'prepare', 'newest', 'sbom', 'packages'])
-
 const texts = await sourceTexts()
 const files = [...texts.keys()]
 const imports = files.flatMap((file) => importsOf(file, texts.get(file) ?? ''))
@@ -50,7 +47,7 @@ describe('the import table', () => {
   })
 
   test('the server imports one way', () => {
-    const own = relative.filter(({ from }) => room(from) !== 'web' && !scripts.has(room(from)))
+    const own = relative.filter(({ from }) => room(from) !== 'web' && room(from) !== 'build')
     expect(own.filter((one) => !isAllowed(one)).map(shown)).toEqual([])
   })
 
@@ -67,10 +64,14 @@ describe('the import table', () => {
     expect(wrong.map(shown)).toEqual([])
   })
 
+  test('the product does not import its build tools', () => {
+    const into = relative.filter(({ from, to }) => room(to) === 'build' && room(from) !== 'build')
+    expect(into.map(shown)).toEqual([])
+  })
+
   test('nothing of the server imports the web', () => {
     const into = relative.filter(
-      ({ from, to }) =>
-        room(to) === 'web' && room(from) !== 'web' && !['dev', 'page-views'].includes(room(from)),
+      ({ from, to }) => room(to) === 'web' && room(from) !== 'web' && room(from) !== 'build',
     )
     expect(into.map(shown)).toEqual([])
   })
@@ -108,10 +109,10 @@ describe('the import table', () => {
 })
 
 describe('the environment', () => {
-  test('is read by src/config.ts and the scripts alone', () => {
+  test('is read by src/config.ts and the build tools alone', () => {
     const readers = files.filter((file) =>
       /\b(?:process|Bun|import\.meta)\.env\b/u.test(texts.get(file) ?? ''),
     )
-    expect(readers.filter((file) => room(file) !== 'config' && !scripts.has(room(file)))).toEqual([])
+    expect(readers.filter((file) => room(file) !== 'config' && room(file) !== 'build')).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
-import { runtimePackages } from '../../src/packages.ts'
+import { runtimePackages } from '../../src/build/packages.ts'
 
 const root = join(import.meta.dir, '../..')
 const textOf = (path: string) => Bun.file(join(root, path)).text()
@@ -46,7 +46,7 @@ describe('security 23', () => {
   })
 
   test('the lockfile is frozen wherever something is installed for others', async () => {
-    for (const path of ['Dockerfile', 'src/prepare.ts'])
+    for (const path of ['Dockerfile', 'src/build/prepare.ts'])
       expect(await textOf(path)).toContain('--frozen-lockfile')
   })
 
@@ -92,7 +92,7 @@ describe('security 23', () => {
   })
 
   test('the page is built without source maps', async () => {
-    const build = await textOf('src/build.ts')
+    const build = await textOf('src/build/build.ts')
     const page = build.slice(build.indexOf('function buildPage'), build.indexOf('function compressPage'))
     expect(page).not.toContain('sourcemap')
   })

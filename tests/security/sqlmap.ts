@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildIfNeeded } from '../../src/prepare.ts'
+import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { emptyHouse } from '../support/binary.ts'
 import { type Call, callsOf } from './calls.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'

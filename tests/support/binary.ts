@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Subprocess } from 'bun'
-import { binary } from '../../src/prepare.ts'
+import { binary } from '../../src/build/prepare.ts'
 import { freePort } from './free-port.ts'
 import { keepOutput, logSettings } from './server-logs.ts'
 

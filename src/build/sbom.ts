@@ -1,6 +1,6 @@
 import { Enums, Models, Serialize, SPDX, Spec } from '@cyclonedx/cyclonedx-library'
+import { version } from '../version.ts'
 import { type Package, runtimePackages } from './packages.ts'
-import { version } from './version.ts'
 
 const { ComponentType, HashAlgorithm } = Enums
 const { Component } = Models

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 
-const root = join(import.meta.dir, '..')
+const root = join(import.meta.dir, '../..')
 
 /** Not needed to run, yet in the binary: a macro puts its data there. */
 const TAKEN_IN_BY_A_MACRO = ['@zxcvbn-ts/language-common']

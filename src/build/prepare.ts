@@ -6,7 +6,7 @@ import { newest } from './newest.ts'
  * by name (npx puts none on the PATH).
  */
 
-const root = join(import.meta.dir, '..')
+const root = join(import.meta.dir, '../..')
 const installed = join(root, 'node_modules/.installed')
 const sources = ['bun.lock', 'package.json', 'db', 'src', 'web'].map((path) => join(root, path))
 
@@ -22,7 +22,7 @@ export async function installIfNeeded(): Promise<void> {
 
 /** Builds dist/precedents, unless it is newer than all that it is made of. */
 export async function buildIfNeeded(): Promise<void> {
-  if ((await newest([binary])) < (await newest(sources))) runBun('src/build.ts')
+  if ((await newest([binary])) < (await newest(sources))) runBun('src/build/build.ts')
 }
 
 function runBun(...args: string[]) {

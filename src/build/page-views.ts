@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { firstView } from '../web/shell/first-view.tsx'
+import { firstView } from '../../web/shell/first-view.tsx'
 
 /**
  * Makes the built page quick to show. It gets what can be seen before any script has run, and for each view the

@@ -1,6 +1,6 @@
-import page from '../web/index.html'
-import { assets } from './assets.ts'
-import { processConfig } from './config.ts'
+import page from '../../web/index.html'
+import { assets } from '../assets.ts'
+import { processConfig } from '../config.ts'
 import { buildIfNeeded } from './prepare.ts'
 
 /*
@@ -8,15 +8,15 @@ import { buildIfNeeded } from './prepare.ts'
  * further, starts anew with every change of its own, and so lets go of the database as a real restart does.
  */
 
-const { host, port } = processConfig(Bun.argv.slice(2))
+const flags = Bun.argv.slice(2)
+const { host, port } = processConfig(flags)
 const serverPort = port + 1
 
 // The server wants a built page and a template; their content does not matter here.
 if (assets.webDir === undefined) await buildIfNeeded()
 
-const server = Bun.spawn([process.execPath, '--watch', 'src/main.ts', 'serve', '--port', `${serverPort}`], {
-  stdio: ['ignore', 'inherit', 'inherit'],
-})
+const serve = ['src/main.ts', 'serve', ...flags, '--port', `${serverPort}`]
+const server = Bun.spawn([process.execPath, '--watch', ...serve], { stdio: ['ignore', 'inherit', 'inherit'] })
 process.on('SIGINT', () => server.kill('SIGINT'))
 process.on('SIGTERM', () => server.kill('SIGTERM'))
 void server.exited.then((code) => process.exit(code))

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
-import { buildTemplate } from '../db/template.ts'
+import { buildTemplate } from '../../db/template.ts'
 import { newest } from './newest.ts'
 import { addViews } from './page-views.ts'
 import { billOfMaterials } from './sbom.ts'
 
-const root = join(import.meta.dir, '..')
+const root = join(import.meta.dir, '../..')
 const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
 const binary = join(root, 'dist/precedents')
