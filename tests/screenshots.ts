@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, devices, type Page } from '@playwright/test'
 import { buildIfNeeded } from '../src/build/prepare.ts'
-import { emptyHouse } from './support/binary.ts'
+import { createInstallation } from './support/binary.ts'
 import { findChromium } from './support/chromium.ts'
 import { tour, visit } from './support/tour.ts'
 
@@ -42,8 +42,8 @@ for (const [screen, device] of Object.entries(screens))
 await browser.close()
 
 async function photograph(name: string, look: Parameters<typeof browser.newContext>[0]) {
-  const house = await emptyHouse()
-  const { url } = await house.start()
+  const installation = await createInstallation()
+  const { url } = await installation.start()
   const page = await browser.newPage({ ...look, reducedMotion: 'reduce' })
   const place = join(folder, name.replace(' ', '-'))
   await rm(place, { recursive: true, force: true })
@@ -56,7 +56,7 @@ async function photograph(name: string, look: Parameters<typeof browser.newConte
     if (forReadme && shown[name]?.includes(stop.name)) await picture(page, `${name} ${stop.name}`)
   }
   await page.close()
-  await house.remove()
+  await installation.remove()
   console.log(`${name}: ${tour.length} pictures in ${place}`)
 }
 

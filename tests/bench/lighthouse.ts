@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
-import { emptyHouse } from '../support/binary.ts'
+import { createInstallation } from '../support/binary.ts'
 import { findChromium } from '../support/chromium.ts'
 
 /**
@@ -22,10 +22,10 @@ const Report = z.object({
 type Report = z.infer<typeof Report>
 
 await buildIfNeeded()
-const house = await emptyHouse()
+const installation = await createInstallation()
 const folder = await mkdtemp(join(tmpdir(), 'precedents-lighthouse-'))
 try {
-  const { url } = await house.start()
+  const { url } = await installation.start()
   const cookie = await signUp(url)
   const passed = [
     await judge('/auth', `${url}/auth`),
@@ -34,7 +34,7 @@ try {
   ]
   process.exitCode = passed.every(Boolean) ? 0 : 1
 } finally {
-  await house.remove()
+  await installation.remove()
   await rm(folder, { recursive: true, force: true })
 }
 

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
-import { emptyHouse } from '../support/binary.ts'
+import { createInstallation } from '../support/binary.ts'
 import { findChromium } from '../support/chromium.ts'
 import { type Pace, startModelEndpoint } from '../support/model-endpoint.ts'
 
@@ -17,13 +17,13 @@ const STATEMENT =
 
 await buildIfNeeded()
 const endpoint = startModelEndpoint()
-const house = await emptyHouse()
+const installation = await createInstallation()
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: ['--no-sandbox', '--disable-dev-shm-usage'],
 })
 try {
-  const { url } = await house.start({ OPENAI_BASE_URL: endpoint.url, OPENAI_API_KEY: 'played' })
+  const { url } = await installation.start({ OPENAI_BASE_URL: endpoint.url, OPENAI_API_KEY: 'played' })
   const page = await browser.newPage({ baseURL: url })
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   await post('/api/register', { username: 'ada@example.org', password: 'a long enough sentence' })
@@ -49,7 +49,7 @@ try {
   process.exitCode = isFast.every(Boolean) ? 0 : 1
 } finally {
   await browser.close()
-  await house.remove()
+  await installation.remove()
   endpoint.stop()
 }
 

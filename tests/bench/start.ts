@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
-import { emptyHouse, type RunningServer } from '../support/binary.ts'
+import { createInstallation, type RunningServer } from '../support/binary.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 
 const STARTS = 5
@@ -22,28 +22,28 @@ print('idle memory, on PostgreSQL', [onPostgres.idleMb], 'MB', 120)
 async function firstBoots(): Promise<number[]> {
   const times = []
   for (let start = 0; start < STARTS; start++) {
-    const house = await emptyHouse()
-    times.push((await house.start()).readyMs)
-    await house.remove()
+    const installation = await createInstallation()
+    times.push((await installation.start()).readyMs)
+    await installation.remove()
   }
   return times
 }
 
 async function warmBoots(settings: Record<string, string>) {
-  const house = await emptyHouse()
-  await (await house.start(settings)).end()
+  const installation = await createInstallation()
+  await (await installation.start(settings)).end()
   const times = []
   for (let start = 1; start < STARTS; start++) {
-    const server = await house.start(settings)
+    const server = await installation.start(settings)
     times.push(server.readyMs)
     await server.end()
   }
-  const last = await house.start(settings)
+  const last = await installation.start(settings)
   await fetch(last.url)
   await sleep(SETTLE_MS)
   const idleMb = await residentMb(last)
   await last.end()
-  await house.remove()
+  await installation.remove()
   return { times: [...times, last.readyMs], idleMb }
 }
 

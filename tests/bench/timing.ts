@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
-import { emptyHouse } from '../support/binary.ts'
+import { createInstallation } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
 
 const TRIES = 200
@@ -10,8 +10,8 @@ const BOUND = 0.1
 const PAUSE_MS = 20
 
 await buildIfNeeded()
-const house = await emptyHouse()
-const server = await house.start({ LIMIT_SIGN_IN_FAILURES: '1000000', LOG_LEVEL: 'warn' })
+const installation = await createInstallation()
+const server = await installation.start({ LIMIT_SIGN_IN_FAILURES: '1000000', LOG_LEVEL: 'warn' })
 await signUpOver(server.url, 'ada@example.org')
 const known = 'ada@example.org'
 const unknown = 'eve@example.org'
@@ -22,7 +22,7 @@ await compare('sign-in: a wrong password and an unknown user', (username) =>
 await compare('a forgotten password: known and unknown', (username) =>
   ask('/api/forgot-password', { username }),
 )
-await house.remove()
+await installation.remove()
 
 async function ask(path: string, payload: unknown): Promise<void> {
   const headers = { 'content-type': 'application/json' }

@@ -1,20 +1,20 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { emptyHouse } from '../support/binary.ts'
+import { createInstallation } from '../support/binary.ts'
 import { tour, visit } from '../support/tour.ts'
-import { expect, expectToast, ideaCards, PASSWORD, STATEMENT, test, toasts } from './room.ts'
+import { expect, expectToast, ideaCards, PASSWORD, STATEMENT, test, toasts } from './fixtures.ts'
 
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page and state fits into 320 px and has no fault that axe can find in the ${colorScheme} theme`, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
     test.setTimeout(240_000)
-    complaints.expect(/500|ERR_FAILED/u, /Failed to fetch suggestion/u)
-    const house = await emptyHouse()
-    const { url } = await house.start()
+    consoleErrors.expect(/500|ERR_FAILED/u, /Failed to fetch suggestion/u)
+    const installation = await createInstallation()
+    const { url } = await installation.start()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
     for (const stop of tour) {
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await faultsOf(page), name).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
     }
-    await house.remove()
+    await installation.remove()
   })
 }
 

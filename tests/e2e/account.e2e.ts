@@ -1,19 +1,19 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { emptyHouse, type House, type RunningServer } from '../support/binary.ts'
+import { createInstallation, type Installation, type RunningServer } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
 import { test } from './watched-page.ts'
 
 const PASSWORD = 'a long enough sentence'
 const NEW_PASSWORD = 'quite another sentence'
 
-let house: House
+let installation: Installation
 let server: RunningServer
 test.beforeAll(async () => {
-  house = await emptyHouse()
-  server = await house.start()
+  installation = await createInstallation()
+  server = await installation.start()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => installation.remove())
 
 async function signIn(page: Page, username: string, password = PASSWORD) {
   await page.goto(`${server.url}/auth`)
@@ -106,7 +106,7 @@ test('the account page has no fault that axe can find, and fits into 320 px', as
 
 // The browser itself writes the refusal to the console.
 base('a limit tells the page when to try again', async ({ page }) => {
-  const strict = await emptyHouse()
+  const strict = await createInstallation()
   const { url } = await strict.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
   await page.goto(`${url}/auth`)
   await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
@@ -120,7 +120,7 @@ base('a limit tells the page when to try again', async ({ page }) => {
 })
 
 test('sign-up by invitation is open to whoever has the link, once', async ({ page }) => {
-  const closed = await emptyHouse()
+  const closed = await createInstallation()
   const { url } = await closed.start({ SIGNUPS: 'invite' })
   await page.goto(`${url}/auth`)
   await expect(page.getByText('Sign-up here takes an invitation.')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   STATEMENT,
   statementField,
   test,
-} from './room.ts'
+} from './fixtures.ts'
 
 const OTHER =
   'How might nurses of a hospital ward hand over patients at the end of a shift without losing facts?'
@@ -126,8 +126,8 @@ test('reframing covers the page, saves, closes edit mode and brings all anew', {
 
 test('a reframing that fails says so, closes edit mode and loses no word', {
   tag: ['@R-ANALYSIS-05', '@R-TOAST-02'],
-}, async ({ page, server, ada: _, complaints }) => {
-  complaints.expect(/500/u, /Failed to update/u)
+}, async ({ page, server, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u, /Failed to update/u)
   await openAnalysis(page, await createProblem(page, server))
   await button(page, 'Edit').click()
   await editor(page).fill(OTHER)
@@ -176,9 +176,9 @@ test('a problem that cannot be loaded says so and offers another try', { tag: ['
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to load problem/u)
+  consoleErrors.expect(/500/u, /Failed to load problem/u)
   const id = await createProblem(page, server)
   await refuse(page, '**/api/problems/*')
   await page.goto(`/?id=${id}&step=1`)

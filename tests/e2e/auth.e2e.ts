@@ -5,14 +5,14 @@ import {
   expectToast,
   hold,
   PASSWORD,
-  type Place,
   payloadOf,
   register,
+  type ServerAddress,
   store,
   stored,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const password = (page: Page) => page.getByLabel('Password', { exact: true })
@@ -30,7 +30,7 @@ async function toLogIn(page: Page) {
 }
 
 /** An account that exists; its session is not this browser's any more. */
-async function known(page: Page, server: Place) {
+async function known(page: Page, server: ServerAddress) {
   const username = `known-${crypto.randomUUID()}@example.org`
   await register(page, server, username)
   await page.context().clearCookies()
@@ -99,9 +99,9 @@ test('signing up waits for both fields', { tag: ['@R-AUTH-06'] }, async ({ page 
 
 test('nothing in the form can be pressed while a request is pending', { tag: ['@R-AUTH-07'] }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/401/u)
+  consoleErrors.expect(/401/u)
   for (const [path, submit] of [
     ['**/api/register', 'Sign Up'],
     ['**/api/login', 'Log In'],
@@ -154,8 +154,8 @@ for (const [kind, body] of [
 ] as const) {
   test(`an account that exists is logged in with the same words, told ${kind}`, {
     tag: ['@R-AUTH-09'],
-  }, async ({ page, server, complaints }) => {
-    complaints.expect(/400/u)
+  }, async ({ page, server, consoleErrors }) => {
+    consoleErrors.expect(/400/u)
     const username = await known(page, server)
     await page.route('**/api/register', (route) => route.fulfill({ status: 400, body }))
     await page.goto('/auth')
@@ -172,8 +172,8 @@ for (const [kind, body] of [
 
 test('where that login fails, log-in mode and its own error show, and no other', {
   tag: ['@R-AUTH-09'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(/40[01]/u)
+}, async ({ page, server, consoleErrors }) => {
+  consoleErrors.expect(/40[01]/u)
   const username = await known(page, server)
   await page.goto('/auth')
   await fillIn(page, username, 'not the password at all')
@@ -200,9 +200,9 @@ test('the session is checked first, and the user asked for after that alone', {
 test('a check that ends with 401 clears the local user', { tag: ['@R-SESSION-01'] }, async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/401/u)
+  consoleErrors.expect(/401/u)
   await page.goto('/')
   await store(page, 'user', { id: 7, username: 'gone@example.org' })
   await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 401 }))

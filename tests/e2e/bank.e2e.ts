@@ -10,7 +10,7 @@ import {
   STATEMENT,
   saveIdea,
   test,
-} from './room.ts'
+} from './fixtures.ts'
 
 test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@R-BANK-05'] }, async ({
   page,
@@ -99,9 +99,9 @@ test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, asyn
 test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/401/u, /Authentication/u)
+  consoleErrors.expect(/401/u, /Authentication/u)
   await page.goto('/')
   await expect(heading(page, 'Tell Me About Your Problem')).toBeVisible()
   await page.context().clearCookies()
@@ -116,9 +116,9 @@ test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] 
 test('any other fault shows its page, which leads on by itself', { tag: ['@R-BANK-06'] }, async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u)
+  consoleErrors.expect(/500/u)
   await page.route('**/api/history', (route) => route.fulfill({ status: 500, body: 'Broken' }))
   await page.clock.install()
   await page.goto('/ideas-bank')

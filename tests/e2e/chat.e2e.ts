@@ -8,13 +8,13 @@ import {
   heading,
   hold,
   ideaContent,
-  type Place,
   payloadOf,
   refuse,
+  type ServerAddress,
   saveIdea,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 const WISH = 'Change the title to "Lanterns at dusk"'
 const ASK = 'Would you like to apply these changes?'
@@ -27,7 +27,7 @@ const messages = (chat: Locator) => chat.getByRole('region', { name: 'Messages' 
 const title = (page: Page, text: string) => page.locator('article h3').filter({ hasText: text })
 
 /** An idea of somebody's own, with the chat open beside it. */
-async function openChat(page: Page, server: Place) {
+async function openChat(page: Page, server: ServerAddress) {
   const id = await createProblem(page, server)
   const ideaId = await saveIdea(page, server, id)
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
@@ -174,9 +174,9 @@ for (const part of ['theme', 'title', 'solution']) {
     page,
     server,
     ada: _,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/invalid idea format/u)
+    consoleErrors.expect(/invalid idea format/u)
     await openChat(page, server)
     await answer(page, { message: 'Here it is.', newIdea: { ...ideaContent, [part]: '' } })
     await say(page, WISH)
@@ -188,8 +188,8 @@ for (const part of ['theme', 'title', 'solution']) {
 
 test('what cannot be sent or saved says so, and nothing is lost', {
   tag: ['@R-CHAT-07', '@R-TOAST-02'],
-}, async ({ page, server, ada: _, complaints }) => {
-  complaints.expect(/500/u, /Failed to send/u, /Failed to save/u)
+}, async ({ page, server, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u, /Failed to send/u, /Failed to save/u)
   await openChat(page, server)
   await refuse(page, '**/api/chat')
   await say(page, WISH)

@@ -1,22 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { expect, test } from '@playwright/test'
-import { emptyHouse, type House } from '../support/binary.ts'
+import { createInstallation, type Installation } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
-import { tell } from '../support/server-logs.ts'
+import { recordSent } from '../support/server-logs.ts'
 
 const CROWD = 200
 /** A machine that halts once makes one crowd wait; a server that makes it wait does so each time. */
 const CROWDS = 3
 const ada = { username: 'ada@example.org', password: 'a long enough sentence' }
 
-let house: House
+let installation: Installation
 test.beforeAll(async () => {
-  house = await emptyHouse()
+  installation = await createInstallation()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => installation.remove())
 
 async function signIn(url: string, credentials: typeof ada) {
-  tell(credentials)
+  recordSent(credentials)
   const begun = performance.now()
   const answer = await fetch(`${url}/api/login`, {
     method: 'POST',
@@ -72,7 +72,7 @@ async function letThemIn(url: string) {
 }
 
 test('security 4: of 200 sign-ins at once over the network none waits for ever, and /healthz waits for none', async () => {
-  const { url } = await house.start({ LIMIT_SIGN_IN_FAILURES: '1000000' })
+  const { url } = await installation.start({ LIMIT_SIGN_IN_FAILURES: '1000000' })
   await signUpOver(url, ada.username)
   let { answers, looked, waited } = await letThemIn(url)
   for (let crowds = 1; waited && crowds < CROWDS; crowds += 1)

@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { emptyHouse, type House } from '../support/binary.ts'
+import { createInstallation, type Installation } from '../support/binary.ts'
 import { Refusal, signUpOver } from '../support/client.ts'
 
 const KILLS = 20
 const WRITERS = 4
 const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
 
-let house: House
+let installation: Installation
 test.beforeAll(async () => {
-  house = await emptyHouse()
+  installation = await createInstallation()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => installation.remove())
 
 test('kill -9 twenty times during writes loses no acknowledged row', async () => {
   test.setTimeout(300_000)
   const restarts: number[] = []
   const saved: number[] = []
-  let server = await house.start()
+  let server = await installation.start()
   const ada = await signUpOver(server.url, 'ada@example.org')
   const problem = await ada.post('/api/problems', { statement: STATEMENT, elements: [], searchQuestions: [] })
   for (let round = 0; round < KILLS; round++) {
@@ -27,7 +27,7 @@ test('kill -9 twenty times during writes loses no acknowledged row', async () =>
     await sleep(round)
     await server.end('SIGKILL')
     await Promise.all(writing)
-    server = await house.start()
+    server = await installation.start()
     restarts.push(server.readyMs)
     for (const id of saved.slice(before)) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
   }

@@ -15,7 +15,7 @@ import {
   swipe,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 const PLACEHOLDER = "What's your biggest problem? Why is it challenging? Who are you solving it for?"
 const HINT = 'Press Tab or swipe right to use suggestion'
@@ -87,9 +87,9 @@ test('the analysis can be stopped, and the text stays', async ({ page }) => {
 
 test('an analysis that fails says so and keeps the text', { tag: ['@R-TOAST-02'] }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to analyze problem/u)
+  consoleErrors.expect(/500/u, /Failed to analyze problem/u)
   await refuse(page, '**/api/problems')
   await field(page).fill(STATEMENT)
   await button(page, "Let's Go!").click()
@@ -261,9 +261,9 @@ test('a text that is good in every way gets no suggestion', { tag: ['@R-ENTRY-10
 
 test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-11'] }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to fetch suggestion/u)
+  consoleErrors.expect(/500/u, /Failed to fetch suggestion/u)
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('Failed to fetch suggestion'),
   )

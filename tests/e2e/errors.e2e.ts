@@ -14,7 +14,7 @@ import {
   stored,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 async function fillIn(page: Page) {
   await page.getByLabel('Email').fill('ada@example.org')
@@ -23,8 +23,8 @@ async function fillIn(page: Page) {
 
 test('the session’s end clears the user, keeps path and draft, and leads to /auth after 100 ms', {
   tag: ['@R-SESSION-03', '@R-ROUTE-06', '@phone'],
-}, async ({ page, ada: _, complaints }) => {
-  complaints.expect(/401/u, /Authentication/u)
+}, async ({ page, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/401/u, /Authentication/u)
   await page.clock.install()
   await page.goto('/account')
   await expect(heading(page, 'Account')).toBeVisible()
@@ -51,9 +51,9 @@ test('the session’s end clears the user, keeps path and draft, and leads to /a
 
 test('a wrong password on the login form moves nobody', { tag: ['@R-SESSION-03', '@R-TOAST-02'] }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/401/u, /Authentication/u)
+  consoleErrors.expect(/401/u, /Authentication/u)
   await page.goto('/auth')
   await button(page, 'Already have an account? Log in').click()
   await fillIn(page)
@@ -68,9 +68,9 @@ test('a wrong password on the login form moves nobody', { tag: ['@R-SESSION-03',
 
 test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }, async ({
   page,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/u)
+  consoleErrors.expect(/ERR_FAILED/u)
   await page.goto('/auth')
   await button(page, 'Already have an account? Log in').click()
   await fillIn(page)
@@ -82,8 +82,8 @@ test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }
 
 test('a sign-up that fails shows status and text', {
   tag: ['@R-TOAST-02', '@R-CALL-02', '@R-CALL-04'],
-}, async ({ page, complaints }) => {
-  complaints.expect(/500|502/u)
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/500|502/u)
   await page.goto('/auth')
   await fillIn(page)
   let sent = 0
@@ -102,8 +102,8 @@ test('a sign-up that fails shows status and text', {
 
 test('a logout that fails shows status and text, and nobody is logged out', {
   tag: ['@R-TOAST-02', '@R-CALL-04'],
-}, async ({ page, ada: _, complaints }) => {
-  complaints.expect(/500/u)
+}, async ({ page, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u)
   await page.goto('/')
   await expect(statementField(page)).toBeVisible()
   await refuse(page, '**/api/logout')
@@ -115,8 +115,8 @@ test('a logout that fails shows status and text, and nobody is logged out', {
 
 test('the error page leads home and can ask whether somebody is signed in', {
   tag: ['@R-ERRPAGE-01', '@R-ERRPAGE-02', '@R-BANK-06', '@R-CALL-02'],
-}, async ({ page, ada: _, complaints }) => {
-  complaints.expect(/500|418|401/u)
+}, async ({ page, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500|418|401/u)
   await page.goto('/')
   await expect(statementField(page)).toBeVisible()
   let asked = 0
@@ -148,9 +148,9 @@ test('the error page leads home and can ask whether somebody is signed in', {
 test('a step whose script cannot be had says so, and home is a full load away', async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED|dynamically imported module/u)
+  consoleErrors.expect(/ERR_FAILED|dynamically imported module/u)
   await page.route('**/later-steps-*.js', (route) => route.abort())
   await page.goto('/')
   await statementField(page).fill(STATEMENT)
@@ -166,9 +166,9 @@ test('a step whose script cannot be had says so, and home is a full load away', 
 test('a lost connection is said once, and the page goes on by itself', async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/ERR_FAILED/u)
+  consoleErrors.expect(/ERR_FAILED/u)
   await page.goto('/')
   await expect(statementField(page)).toBeVisible()
   await page.route(/\/(api|healthz)/u, (route) => route.abort())
@@ -183,9 +183,9 @@ test('a lost connection is said once, and the page goes on by itself', async ({
 test('a user read that is answered 401 reads as nobody, without an error', { tag: ['@R-CALL-04'] }, async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/status of 401/u)
+  consoleErrors.expect(/status of 401/u)
   await page.route('**/api/user', (route) => route.fulfill({ status: 401 }))
   await page.goto('/')
   await expect(page).toHaveURL('/auth')

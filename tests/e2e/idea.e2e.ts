@@ -17,7 +17,7 @@ import {
   stored,
   switches,
   test,
-} from './room.ts'
+} from './fixtures.ts'
 
 const AUTO = 'Viewing AI-Generated "Creative Combination"'
 const CUSTOM = 'Viewing Your Custom Idea'
@@ -111,9 +111,9 @@ test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to load idea/u)
+  consoleErrors.expect(/500/u, /Failed to load idea/u)
   const id = await createProblem(page, server)
   const ideaId = await saveIdea(page, server, id)
   await refuse(page, `**/api/ideas/${ideaId}`)
@@ -125,8 +125,8 @@ test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04
 
 test('each kind of idea has its banner, and the buttons lead from one to the other', {
   tag: ['@R-IDEA-03', '@R-IDEA-04', '@R-PREC-07', '@R-STEP-08'],
-}, async ({ page, server, ada: _, complaints }) => {
-  complaints.expect(/500/u, /Failed to load custom idea/u)
+}, async ({ page, server, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u, /Failed to load custom idea/u)
   const id = await createProblem(page, server)
   await openWithIdeas(page, id)
   await openFirst(page)
@@ -244,9 +244,9 @@ test('a new idea that fails says why, and else in the page’s words', { tag: ['
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Broken/u, /Failed to generate/u)
+  consoleErrors.expect(/500/u, /Broken/u, /Failed to generate/u)
   await openPrecedents(page, await createProblem(page, server))
   await expectToast(page, 'Ideas Generated')
   await openFirst(page)

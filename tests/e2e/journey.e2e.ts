@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test'
-import { emptyHouse, type House, type RunningServer } from '../support/binary.ts'
+import { createInstallation, type Installation, type RunningServer } from '../support/binary.ts'
 import { test } from './watched-page.ts'
 
 const STATEMENT =
   'Our regional bus company loses evening passengers. Drivers refuse late shifts, and shop workers who finish after nine cannot get home. The council pays at most 200,000 euros a year.'
 
-let house: House
+let installation: Installation
 let server: RunningServer
 test.beforeEach(async () => {
-  house = await emptyHouse()
-  server = await house.start()
+  installation = await createInstallation()
+  server = await installation.start()
 })
 test.afterEach(async ({ page: _ }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })
 })
-test.afterEach(() => house.remove())
+test.afterEach(() => installation.remove())
 
 test('a visitor signs up, gets from a problem to a refined idea, and finds it again after a restart', {
   tag: '@phone',
@@ -32,7 +32,7 @@ test('a visitor signs up, gets from a problem to a refined idea, and finds it ag
   await test.step('R-BANK-03 the Ideas Bank shows it', () => findInBank(page))
   await test.step('a restart ends neither the session nor the idea', async () => {
     expect(await server.end('SIGTERM')).toBe(0)
-    server = await house.start()
+    server = await installation.start()
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Lanterns on the last bus' })).toBeVisible()
     await openFromBank(page)

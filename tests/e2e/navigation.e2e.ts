@@ -16,7 +16,7 @@ import {
   switches,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const progress = (page: Page) => page.getByRole('progressbar')
@@ -253,9 +253,9 @@ test('the user is asked for again after 30 s, not before', { tag: ['@R-CALL-02']
 test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, async ({
   page,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u)
+  consoleErrors.expect(/500/u)
   let asked = 0
   await page.route('**/api/user', (route) => {
     asked += 1

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { emptyHouse } from '../support/binary.ts'
-import { tell } from '../support/server-logs.ts'
+import { createInstallation } from '../support/binary.ts'
+import { recordSent } from '../support/server-logs.ts'
 import { findProxy, type ProxyKind, proxyAddress, startTlsProxy } from '../support/tls-proxy.ts'
 
 const credentials = { username: 'ada@example.org', password: 'a long enough sentence' }
 const tls = { rejectUnauthorized: false }
 
 function post(url: string, payload: unknown, headers: Record<string, string> = {}) {
-  tell(payload)
+  recordSent(payload)
   return fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -29,10 +29,10 @@ for (const kind of kinds)
     const program = findProxy(kind)
     test.skip(program === null, `${kind} is not installed, and only root can install it`)
     if (program === null) return
-    const house = await emptyHouse()
-    endings.push(house.remove)
-    const proxy = startTlsProxy(kind, program, house.port)
-    await house.start({
+    const installation = await createInstallation()
+    endings.push(installation.remove)
+    const proxy = startTlsProxy(kind, program, installation.port)
+    await installation.start({
       BASE_URL: 'https://precedents.example',
       TRUSTED_PROXIES: proxyAddress[kind],
       LIMIT_SIGN_INS_PER_MINUTE: '3',
@@ -59,12 +59,12 @@ for (const kind of kinds)
   })
 
 test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async () => {
-  const house = await emptyHouse()
-  endings.push(house.remove)
-  const open = await house.start({ HOST: '0.0.0.0' })
+  const installation = await createInstallation()
+  endings.push(installation.remove)
+  const open = await installation.start({ HOST: '0.0.0.0' })
   expect(open.output()).toContain('WARNING: others can reach this server over plain http.')
   await open.end()
-  const own = await house.start()
+  const own = await installation.start()
   expect(own.output()).not.toContain('WARNING')
   await own.end()
 })

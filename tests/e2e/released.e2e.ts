@@ -2,15 +2,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { binary } from '../../src/build/prepare.ts'
-import { emptyHouse, type House } from '../support/binary.ts'
+import { createInstallation, type Installation } from '../support/binary.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-let house: House
+let installation: Installation
 test.beforeAll(async () => {
-  house = await emptyHouse()
+  installation = await createInstallation()
 })
-test.afterAll(() => house.remove())
+test.afterAll(() => installation.remove())
 
 test('security 23: beside the binary stands the bill of materials of this very one', async () => {
   const bill = JSON.parse(await readFile(join(root, 'dist/sbom.json'), 'utf8'))
@@ -33,7 +33,7 @@ test('security 23: the binary holds no source, no map of it and nothing for deve
 })
 
 test('security 13, security 23: over the network an answer names no server and no version, and no map is served', async () => {
-  const { url } = await house.start()
+  const { url } = await installation.start()
   const page = await fetch(url)
   const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+\.js)"/gu)].map(
     ([, path]) => `${url}${path}`,

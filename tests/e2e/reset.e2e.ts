@@ -12,7 +12,7 @@ import {
   refuse,
   register,
   test,
-} from './room.ts'
+} from './fixtures.ts'
 
 const email = (page: Page) => page.getByLabel('Email')
 const newPassword = (page: Page) => page.getByLabel('New Password', { exact: true })
@@ -73,9 +73,9 @@ for (const [body, description] of [
 ] as const) {
   test(`a request that fails with '${body}' says what to do`, { tag: ['@R-FORGOT-04'] }, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/500/u)
+    consoleErrors.expect(/500/u)
     await refuse(page, '**/api/forgot-password', 500, body)
     await ask(page)
     await expectToast(page, 'Error', description)
@@ -86,8 +86,8 @@ for (const [body, description] of [
 
 test('security 10: the link of the server log sets a password once, and its token leaves the address bar', {
   tag: ['@R-RESET-01', '@R-RESET-02', '@R-RESET-05', '@R-RESET-08', '@R-ROUTE-03', '@R-TOAST-02'],
-}, async ({ page, server, complaints }) => {
-  complaints.expect(/400/u)
+}, async ({ page, server, consoleErrors }) => {
+  consoleErrors.expect(/400/u)
   const username = `bo-${crypto.randomUUID()}@example.org`
   await register(page, server, username)
   await page.context().clearCookies()
@@ -135,9 +135,9 @@ for (const [state, answer, to] of [
 ] as const) {
   test(`after ${state} the page leads on after 1.5 s`, { tag: ['@R-RESET-02', '@R-RESET-05'] }, async ({
     page,
-    complaints,
+    consoleErrors,
   }) => {
-    complaints.expect(/400/u)
+    consoleErrors.expect(/400/u)
     await page.route('**/api/reset-password', (route) => route.fulfill(answer))
     await page.clock.install()
     await page.goto('/reset-password?token=any')
@@ -184,8 +184,8 @@ test('a link that cannot be read leads to a new one in the same way', {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('any other failure keeps the form', { tag: ['@R-RESET-06'] }, async ({ page, complaints }) => {
-  complaints.expect(/500/u)
+test('any other failure keeps the form', { tag: ['@R-RESET-06'] }, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/500/u)
   await refuse(page, '**/api/reset-password')
   await setPassword(page)
   await expectToast(page, 'Error', 'Failed to reset password. Please try again or request a new reset link.')

@@ -12,16 +12,16 @@ import {
   ideaContent,
   openPrecedents,
   openWithIdeas,
-  type Place,
   payloadOf,
   refuse,
+  type ServerAddress,
   saveIdea,
   store,
   stored,
   switches,
   test,
   toasts,
-} from './room.ts'
+} from './fixtures.ts'
 
 const generate = (page: Page) => button(page, 'Generate Custom Idea')
 const see = (page: Page) => button(page, 'See Idea →')
@@ -50,7 +50,7 @@ const kept = (precedentIds: readonly number[], more: Record<string, unknown> = {
 })
 
 /** A problem whose precedents are there and that already has an idea, so that none are made by themselves. */
-async function quietProblem(page: Page, server: Place) {
+async function quietProblem(page: Page, server: ServerAddress) {
   const id = await createProblem(page, server)
   const precedents = await precedentsOf(page, server.url, id)
   const ideaId = await saveIdea(page, server, id)
@@ -104,9 +104,9 @@ test('precedents that cannot be loaded say so and offer another try', { tag: ['@
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to load precedents/u)
+  consoleErrors.expect(/500/u, /Failed to load precedents/u)
   const { id } = await quietProblem(page, server)
   await refuse(page, '**/api/precedents?*')
   await page.goto(`/?id=${id}`)
@@ -165,8 +165,8 @@ test('the dialog waits for its details under a notice, then shows all of them', 
 
 test('without details the dialog shows the innovation alone, and the log has the reason', {
   tag: ['@R-DETAIL-02'],
-}, async ({ page, server, ada: _, complaints }) => {
-  complaints.expect(/500/u, /background of a precedent/u)
+}, async ({ page, server, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u, /background of a precedent/u)
   const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await refuse(page, '**/api/precedent-background')
@@ -285,9 +285,9 @@ test('the selection of the custom idea is found again', { tag: ['@R-PREC-06'] },
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to load custom idea precedents/u)
+  consoleErrors.expect(/500/u, /Failed to load custom idea precedents/u)
   const { id, ids } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await restore(page).click()
@@ -404,9 +404,9 @@ test('one idea that fails is logged and skipped', { tag: ['@R-AUTO-02'] }, async
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Idea 2 was skipped/u)
+  consoleErrors.expect(/500/u, /Idea 2 was skipped/u)
   const id = await createProblem(page, server)
   let count = 0
   await page.route('**/api/generate-idea', (route) => {
@@ -425,9 +425,9 @@ test('three ideas that fail are told of', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /was skipped/u, /Failed to auto-generate/u)
+  consoleErrors.expect(/500/u, /was skipped/u, /Failed to auto-generate/u)
   const id = await createProblem(page, server)
   await refuse(page, '**/api/generate-idea')
   await page.goto(`/?id=${id}`)
@@ -440,9 +440,9 @@ test('a custom idea that fails says why', { tag: ['@R-IDEA-08', '@R-IDEA-07'] },
   page,
   server,
   ada: _,
-  complaints,
+  consoleErrors,
 }) => {
-  complaints.expect(/500/u, /Failed to generate/u, /Broken/u, /Invalid idea format/u)
+  consoleErrors.expect(/500/u, /Failed to generate/u, /Broken/u, /Invalid idea format/u)
   const { id } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await choose(page, 0, 1)
@@ -532,10 +532,10 @@ test('an element can be widened until nothing further is left, and what came can
 test('a second draw that fails says so and leaves the cards', async ({
   page,
   server,
-  complaints,
+  consoleErrors,
   ada: _,
 }) => {
-  complaints.expect(/503/u)
+  consoleErrors.expect(/503/u)
   const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await refuse(page, '**/api/widen-precedents', 503, 'Too busy just now.')

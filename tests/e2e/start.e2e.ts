@@ -3,15 +3,15 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
-import { emptyHouse, type House } from '../support/binary.ts'
+import { createInstallation, type Installation } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
 import { startModelEndpoint } from '../support/model-endpoint.ts'
 
-let house: House
+let installation: Installation
 test.beforeEach(async () => {
-  house = await emptyHouse()
+  installation = await createInstallation()
 })
-test.afterEach(() => house.remove())
+test.afterEach(() => installation.remove())
 
 /** What a person reads: one sentence that says what to do, and no stack. */
 async function expectRefusal(ending: Promise<{ exitCode: number; error: string }>, remedy: RegExp) {
@@ -23,34 +23,34 @@ async function expectRefusal(ending: Promise<{ exitCode: number; error: string }
 }
 
 test('a taken port is refused in one sentence that names PORT', async () => {
-  const other = createServer().listen(house.port, '127.0.0.1')
-  await expectRefusal(house.run(), new RegExp(`^Port ${house.port} .*set PORT`, 'u'))
+  const other = createServer().listen(installation.port, '127.0.0.1')
+  await expectRefusal(installation.run(), new RegExp(`^Port ${installation.port} .*set PORT`, 'u'))
   other.close()
 })
 
 test('a folder that cannot be written is refused in one sentence that names it', async () => {
-  await writeFile(join(house.folder, 'data'), 'a file stands where the folder should be')
-  await expectRefusal(house.run(), /data cannot be written .*choose another data folder/u)
+  await writeFile(join(installation.folder, 'data'), 'a file stands where the folder should be')
+  await expectRefusal(installation.run(), /data cannot be written .*choose another data folder/u)
 })
 
 test('a second process on the folder is refused, and the first one goes on', async () => {
-  const first = await house.start()
-  await expectRefusal(house.run({ PORT: '0' }), /data/u)
+  const first = await installation.start()
+  await expectRefusal(installation.run({ PORT: '0' }), /data/u)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   expect(await first.end()).toBe(0)
 })
 
 test('malformed settings are refused all at once, with nothing written', async () => {
-  const { exitCode, error } = await house.run({ PORT: 'many', ENGINE: 'steam', SESSION_DAYS: '0' })
+  const { exitCode, error } = await installation.run({ PORT: 'many', ENGINE: 'steam', SESSION_DAYS: '0' })
   expect(exitCode).toBeGreaterThan(0)
   for (const name of ['PORT', 'ENGINE', 'SESSION_DAYS']) expect(error).toContain(name)
   expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
-  expect(await readdir(house.folder)).toEqual(['precedents'])
+  expect(await readdir(installation.folder)).toEqual(['precedents'])
 })
 
 test('an unknown command and an unknown flag are refused', async () => {
-  expect((await house.run({}, ['fly'])).exitCode).toBeGreaterThan(0)
-  expect((await house.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
+  expect((await installation.run({}, ['fly'])).exitCode).toBeGreaterThan(0)
+  expect((await installation.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
 })
 
 /** Whether a new connection is still taken. */
@@ -68,7 +68,7 @@ test('SIGTERM is answered after what is under way, with exit code 0', async () =
       return playing.tell(playing.think(request))
     },
   })
-  const server = await house.start({
+  const server = await installation.start({
     OPENAI_API_KEY: 'sk-played',
     OPENAI_BASE_URL: endpoint.url,
     OPENAI_MODEL: 'played',
@@ -86,28 +86,28 @@ test('SIGTERM is answered after what is under way, with exit code 0', async () =
 })
 
 test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async () => {
-  const server = await house.start()
+  const server = await installation.start()
   process.kill(server.pid, 'SIGINT')
   await sleep(5)
   expect(await server.end('SIGINT')).toBe(0)
 })
 
 test('healthcheck tells a running server from none', async () => {
-  expect((await house.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
-  const server = await house.start()
-  expect((await house.run({}, ['healthcheck'])).exitCode).toBe(0)
+  expect((await installation.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
+  const server = await installation.start()
+  expect((await installation.run({}, ['healthcheck'])).exitCode).toBe(0)
   await server.end()
 })
 
 test('the data folder is closed to others', async () => {
-  const server = await house.start()
+  const server = await installation.start()
   await server.end()
-  const { mode } = await stat(join(house.folder, 'data'))
+  const { mode } = await stat(join(installation.folder, 'data'))
   expect((mode & 0o777).toString(8)).toBe('700')
 })
 
 test('the scripts of a page are named in it, with all that they import, and none of a later step', async () => {
-  const server = await house.start()
+  const server = await installation.start()
   const named = async (path: string) => {
     const page = await (await fetch(server.url + path, { headers: { cookie: 'precedents=any' } })).text()
     const [, main = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
@@ -133,7 +133,7 @@ test('the scripts of a page are named in it, with all that they import, and none
 })
 
 test('the script that every page waits for comes in less than 110 kB, compressed', async () => {
-  const server = await house.start()
+  const server = await installation.start()
   const page = await (await fetch(`${server.url}/auth`)).text()
   const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
   const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })

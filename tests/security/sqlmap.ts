@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
-import { emptyHouse } from '../support/binary.ts'
+import { createInstallation } from '../support/binary.ts'
 import { type Call, callsOf } from './calls.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'
 
@@ -28,11 +28,14 @@ await expectVerdict(
 )
 await control.stop()
 
-const house = await emptyHouse()
-const server = await house.start({ LIMIT_SIGN_IN_FAILURES: '1000000', LIMIT_GENERATIONS_AT_ONCE: '100' })
+const installation = await createInstallation()
+const server = await installation.start({
+  LIMIT_SIGN_IN_FAILURES: '1000000',
+  LIMIT_GENERATIONS_AT_ONCE: '100',
+})
 for (const call of await callsOf(server.url)) await expectVerdict(call, 'clean')
 console.log(`\nHow the server answered:\n${answersOf(server.output())}`)
-await house.remove()
+await installation.remove()
 await rm(output, { recursive: true, force: true })
 
 if (faults.length > 0) {

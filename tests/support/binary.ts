@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Subprocess } from 'bun'
 import { binary } from '../../src/build/prepare.ts'
 import { freePort } from './free-port.ts'
-import { keepOutput, logSettings } from './server-logs.ts'
+import { appendLog, logSettings } from './server-logs.ts'
 
 const START_LIMIT_MS = 60_000
 const POLL_MS = 5
@@ -33,8 +33,8 @@ export interface RunningServer {
 }
 
 /** An empty folder that holds the binary and nothing else, as on a machine where somebody just copied it. */
-export async function emptyHouse() {
-  const folder = await mkdtemp(join(tmpdir(), 'precedents-house-'))
+export async function createInstallation() {
+  const folder = await mkdtemp(join(tmpdir(), 'precedents-installation-'))
   const own = join(folder, 'precedents')
   // A copy's 130 MB would still be on their way to the disk when the first start waits for its own few.
   await link(binary, own).catch(() => copyFile(binary, own))
@@ -61,7 +61,7 @@ export async function emptyHouse() {
     },
   }
 }
-export type House = Awaited<ReturnType<typeof emptyHouse>>
+export type Installation = Awaited<ReturnType<typeof createInstallation>>
 
 async function outcome(child: Child) {
   const [out, error] = await Promise.all([
@@ -77,7 +77,7 @@ async function running(child: Child, url: string): Promise<RunningServer> {
   const listen = async (stream: Child['stdout']) => {
     for await (const part of stream.pipeThrough(new TextDecoderStream())) {
       printed += part
-      keepOutput(child.pid, part)
+      appendLog(child.pid, part)
     }
   }
   void listen(child.stdout)

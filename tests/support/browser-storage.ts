@@ -34,12 +34,12 @@ export class BrowserStorage implements Storage {
   }
 }
 
-export function giveStorage(storage: Storage) {
+export function installStorage(storage: Storage) {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 }
 
 /** Even naming the storage throws, as it does where a browser blocks it. */
-export function denyStorage() {
+export function blockStorage() {
   Object.defineProperty(globalThis, 'localStorage', {
     get: () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

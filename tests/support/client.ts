@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tell } from './server-logs.ts'
+import { recordSent } from './server-logs.ts'
 
 /** The server answered, and not with what was asked for. */
 export class Refusal extends Error {}
@@ -30,7 +30,7 @@ export async function signUpOver(url: string, username: string) {
 }
 
 function request(payload: unknown, cookie?: string): RequestInit {
-  tell([payload, cookie?.split('=')[1]])
+  recordSent([payload, cookie?.split('=')[1]])
   return {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { buildTemplate } from '../../db/template.ts'
 
 const db = join(import.meta.dir, '../../db')
-/** What a template depends on; the lock file stands for PGlite's version. */
-const ingredients = ['template.ts', 'embedded/create.ts', 'embedded/engine.ts', '../bun.lock']
+/** The files a template depends on; the lock file stands for PGlite's version. */
+const sources = ['template.ts', 'embedded/create.ts', 'embedded/engine.ts', '../bun.lock']
 
 /** The template of a binary, built once on this machine for each way of building it: initdb takes seconds. */
 export async function templateFile(): Promise<string> {
-  const recipe = ingredients.map((file) => readFileSync(join(db, file), 'utf8')).join()
-  const file = join(tmpdir(), `precedents-template-${Bun.hash(recipe).toString(36)}.tar.zst`)
+  const fingerprint = sources.map((file) => readFileSync(join(db, file), 'utf8')).join()
+  const file = join(tmpdir(), `precedents-template-${Bun.hash(fingerprint).toString(36)}.tar.zst`)
   if (existsSync(file)) return file
   const draft = `${file}.${process.pid}`
   await buildTemplate(draft)

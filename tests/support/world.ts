@@ -49,7 +49,7 @@ export async function world(
   const clock = { now: new Date('2026-01-05T09:00:00Z') }
   const mails: Mail[] = []
   const lines: string[] = []
-  const told = new Set<string>()
+  const sent = new Set<string>()
   const log: string[] = []
   const tasks: Promise<void>[] = []
   const libraryEngine = createLibraryEngine(library)
@@ -92,15 +92,15 @@ export async function world(
     settled: () => Promise.all(tasks),
     /** A browser that nobody has signed in on; a new one each time. */
     get anyone() {
-      return visitor(fetch, baseUrl, told)
+      return visitor(fetch, baseUrl, sent)
     },
     /** The same, somewhere else. */
-    anyoneAt: (address: string) => visitor(from(address), baseUrl, told),
-    signUp: (name: string) => signUp(fetch, baseUrl, told, name),
+    anyoneAt: (address: string) => visitor(from(address), baseUrl, sent),
+    signUp: (name: string) => signUp(fetch, baseUrl, sent, name),
     reset: () => resetAll(database, mails, lines),
     close: async () => {
       await database.close()
-      const leaks = findLeaks(log.join('\n'), told)
+      const leaks = findLeaks(log.join('\n'), sent)
       if (leaks.length > 0) throw new Error(`The log holds what it must not: ${JSON.stringify(leaks)}`)
     },
   }
@@ -116,7 +116,7 @@ async function resetAll(database: TestDatabase, mails: Mail[], lines: string[]) 
 type Fetch = (request: Request) => Promise<Response>
 
 /** Sends requests as a browser on the product's own page would, with one cookie jar, and notes what it sends and gets. */
-function visitor(fetch: Fetch, baseUrl: string, told: Set<string>) {
+function visitor(fetch: Fetch, baseUrl: string, sent: Set<string>) {
   const jar = { cookie: '' }
   async function send(
     method: string,
@@ -132,13 +132,13 @@ function visitor(fetch: Fetch, baseUrl: string, told: Set<string>) {
       ...(jar.cookie && { cookie: jar.cookie }),
       ...(body && { 'content-type': 'application/json' }),
     }
-    for (const text of [...textsIn(payload), path.split('?')[1] ?? '']) told.add(text)
+    for (const text of [...textsIn(payload), path.split('?')[1] ?? '']) sent.add(text)
     const answer = await fetch(
       new Request(baseUrl + path, { method, body, headers: { ...own, ...headers }, signal }),
     )
     const set = answer.headers.get('set-cookie')
     if (set) jar.cookie = /Max-Age=0/iu.test(set) ? '' : (set.split(';')[0] ?? '')
-    told.add(jar.cookie)
+    sent.add(jar.cookie)
     return answer
   }
   return {
@@ -158,8 +158,8 @@ export type Visitor = ReturnType<typeof visitor>
 export const PASSWORD = 'a long enough sentence'
 
 /** A signed-in person with the steps of the product as verbs. */
-async function signUp(fetch: Fetch, baseUrl: string, told: Set<string>, name: string) {
-  const person = visitor(fetch, baseUrl, told)
+async function signUp(fetch: Fetch, baseUrl: string, sent: Set<string>, name: string) {
+  const person = visitor(fetch, baseUrl, sent)
   const username = `${name}@example.org`
   const { id } = User.parse(await json(person.post('/api/register', { username, password: PASSWORD })))
   const problem = async (statement = STATEMENT) =>

@@ -5,9 +5,9 @@ import { createExpiry } from '../../web/session/expiry.ts'
 import { rememberPath, takeRememberedPath } from '../../web/session/redirect.ts'
 import { readResetToken } from '../../web/session/reset-token.ts'
 import { isUsernameTaken } from '../../web/session/username-taken.ts'
-import { BrowserStorage, giveStorage } from '../support/browser-storage.ts'
+import { BrowserStorage, installStorage } from '../support/browser-storage.ts'
 
-beforeEach(() => giveStorage(new BrowserStorage()))
+beforeEach(() => installStorage(new BrowserStorage()))
 
 describe('where a visitor wanted to go', () => {
   test('R-ROUTE-06 is kept with its query', () => {

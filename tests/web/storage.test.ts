@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import { clearDrafts, storage } from '../../web/lib/storage.ts'
-import { BrowserStorage, denyStorage, giveStorage } from '../support/browser-storage.ts'
+import { BrowserStorage, blockStorage, installStorage } from '../support/browser-storage.ts'
 
 const user = { id: 7, username: 'ada@example.org', createdAt: '2026-11-20T12:00:00Z' }
 const idea = {
@@ -15,7 +15,7 @@ const idea = {
 let browser: BrowserStorage
 beforeEach(() => {
   browser = new BrowserStorage()
-  giveStorage(browser)
+  installStorage(browser)
 })
 
 describe('R-DATA-02 the keys', () => {
@@ -88,7 +88,7 @@ describe('what cannot be read is nothing', () => {
 
 describe('a storage that refuses', () => {
   test('when full: what was written is still read back, and the older value is not', () => {
-    giveStorage(new BrowserStorage('full'))
+    installStorage(new BrowserStorage('full'))
     storage.customIdea(31).write(idea)
     expect(storage.customIdea(31).read()?.title).toBe('One van')
     storage.customIdea(31).remove()
@@ -96,7 +96,7 @@ describe('a storage that refuses', () => {
   })
 
   test('when denied: the page goes on with its own memory', () => {
-    denyStorage()
+    blockStorage()
     storage.redirectAfterAuth.write('/ideas-bank')
     expect(storage.redirectAfterAuth.read()).toBe('/ideas-bank')
     storage.redirectAfterAuth.remove()

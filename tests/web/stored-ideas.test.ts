@@ -10,7 +10,7 @@ import {
   storeCustomIdea,
   storeSlot,
 } from '../../web/ideas/stored-ideas.ts'
-import { BrowserStorage, giveStorage } from '../support/browser-storage.ts'
+import { BrowserStorage, installStorage } from '../support/browser-storage.ts'
 
 const problem = { id: 9, createdAt: '2026-11-20T12:00:00Z' }
 const ideaOf = (id: number, more: object = {}) => ({
@@ -26,7 +26,7 @@ const ideaOf = (id: number, more: object = {}) => ({
 let browser: BrowserStorage
 beforeEach(() => {
   browser = new BrowserStorage()
-  giveStorage(browser)
+  installStorage(browser)
 })
 
 describe('the custom idea', () => {

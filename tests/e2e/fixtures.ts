@@ -1,6 +1,6 @@
 import { expect, type Page, type Request, type Route } from '@playwright/test'
-import { emptyHouse, type RunningServer } from '../support/binary.ts'
-import { tell } from '../support/server-logs.ts'
+import { createInstallation, type RunningServer } from '../support/binary.ts'
+import { recordSent } from '../support/server-logs.ts'
 import { test as watched } from './watched-page.ts'
 
 export { expect }
@@ -11,16 +11,16 @@ export const STATEMENT =
   'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Customers in poor districts cannot afford our loaves.'
 
 /** All that a request needs of the running server. */
-export type Place = Pick<RunningServer, 'url'>
+export type ServerAddress = Pick<RunningServer, 'url'>
 
 /** One binary in an empty folder for all tests of a worker; paths are relative to it. */
 export const test = watched.extend<{ ada: string }, { server: RunningServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
-      const house = await emptyHouse()
-      await use(await house.start())
-      await house.remove()
+      const installation = await createInstallation()
+      await use(await installation.start())
+      await installation.remove()
     },
     { scope: 'worker' },
   ],
@@ -34,24 +34,33 @@ export const test = watched.extend<{ ada: string }, { server: RunningServer }>({
 })
 
 /** Signs up in the browser's own name, without its page. */
-export async function register(page: Page, server: Place, username: string) {
+export async function register(page: Page, server: ServerAddress, username: string) {
   await post(page, server, '/api/register', { username, password: PASSWORD })
 }
 
-export async function post(page: Page, server: Place, path: string, data: unknown) {
-  tell(data)
+export async function post(page: Page, server: ServerAddress, path: string, data: unknown) {
+  recordSent(data)
   const answer = await page.request.post(server.url + path, { data, headers: { origin: server.url } })
   if (!answer.ok()) throw new Error(`${answer.status()}: ${await answer.text()}`)
   return answer.json()
 }
 
-export async function createProblem(page: Page, server: Place, statement = STATEMENT): Promise<number> {
+export async function createProblem(
+  page: Page,
+  server: ServerAddress,
+  statement = STATEMENT,
+): Promise<number> {
   const problem = { statement, elements: [], searchQuestions: [], userId: null }
   return (await post(page, server, '/api/problems', problem)).id
 }
 
 /** Saves an idea as the chat would; it need not be built first. */
-export async function saveIdea(page: Page, server: Place, problemId: number, title = 'Loaves at dusk') {
+export async function saveIdea(
+  page: Page,
+  server: ServerAddress,
+  problemId: number,
+  title = 'Loaves at dusk',
+) {
   const saved = await post(page, server, '/api/generate-idea', {
     statement: STATEMENT,
     idea: { ...ideaContent, title, problemId },
