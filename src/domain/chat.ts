@@ -7,15 +7,15 @@ import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'
 import { problemOf } from './problems.ts'
 
-/** One turn of the chat about an idea. Changes nothing: what it proposes is saved when the user accepts it. */
+/** One turn of the chat about an idea. Stores nothing: a proposal is saved when the user accepts it. */
 export async function* continueChat(
   context: SignedInContext,
   { messages, context: about }: ChatRequest,
   call: Call,
 ): AsyncGenerator<ChatEvent> {
-  const told = await chatContext(context, about)
-  await using _place = await context.limits.generation(context.user.id, 'chat')
-  yield* context.engine.chat(messages, told, call)
+  const details = await chatContext(context, about)
+  await using _slot = await context.limits.generation(context.user.id, 'chat')
+  yield* context.engine.chat(messages, details, call)
 }
 
 async function chatContext(

@@ -17,13 +17,16 @@ export async function ideaOf({ db, user }: SignedInContext, id: number): Promise
   return idea
 }
 
-/** Builds an idea from 2 to 6 precedents of one problem, told of the problem's other ideas, and stores it. */
-export async function generateIdea(context: SignedInContext, wish: BuildIdea, call: Call): Promise<IdeaRow> {
+/** Generates an idea from 2 to 6 precedents of one problem, different from the problem's other ideas, and stores it. */
+export async function generateIdea(
+  context: SignedInContext,
+  request: BuildIdea,
+  call: Call,
+): Promise<IdeaRow> {
   const { db, user, engine, limits } = context
-  const chosen = await chosenPrecedents(context, wish)
-  const problemId = chosen[0]?.problemId ?? 0
+  const { problemId, chosen } = await chosenPrecedents(context, request)
   const problem = await problemOf(context, problemId)
-  await using _place = await limits.generation(user.id, 'idea')
+  await using _slot = await limits.generation(user.id, 'idea')
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const draft = await engine.generateIdea(
     problemBrief(problem),
@@ -32,22 +35,22 @@ export async function generateIdea(context: SignedInContext, wish: BuildIdea, ca
     call,
   )
   const ids = chosen.map(({ id }) => id)
-  return insertIdea(db, { ...draft, problemId, userId: user.id, engine: engine.name }, ids)
+  return await insertIdea(db, { ...draft, problemId, userId: user.id, engine: engine.name }, ids)
 }
 
 async function chosenPrecedents(
   { db, user }: SignedInContext,
   { precedents }: BuildIdea,
-): Promise<PrecedentRow[]> {
+): Promise<{ problemId: number; chosen: PrecedentRow[] }> {
   const ids = [...new Set(precedents.map(({ id }) => id))]
   const chosen = await listPrecedentsById(db, user.id, ids)
-  const problems = new Set(chosen.map(({ problemId }) => problemId))
-  const usable = chosen.length === ids.length && ids.length >= MIN_SELECTED && problems.size === 1
-  if (!usable) throw new AppError('precedents_invalid')
-  return chosen
+  const [problemId, ...others] = new Set(chosen.map((precedent) => precedent.problemId))
+  const isComplete = chosen.length === ids.length && ids.length >= MIN_SELECTED
+  if (!isComplete || problemId === undefined || others.length > 0) throw new AppError('precedents_invalid')
+  return { problemId, chosen }
 }
 
-/** With an id in place, its former state kept as a version; without one as a new idea. */
+/** With an id, updates that idea and stores its previous content as a version; without one, creates an idea. */
 export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
   const { db, user, engine } = context
   const { id, userId, problemId, version, ...content } = idea

@@ -19,9 +19,9 @@ export async function analyseProblem(
   call: Call,
 ): Promise<ProblemRow> {
   if (userId != null && userId !== user.id) throw new AppError('owner_other')
-  await using _place = await limits.generation(user.id, 'analysis')
+  await using _slot = await limits.generation(user.id, 'analysis')
   const { reframed, elements } = await engine.analyse(statement, call)
-  return insertProblem(db, user.id, {
+  return await insertProblem(db, user.id, {
     statement,
     problemStatement: reframed,
     analysis: elements,
@@ -29,7 +29,7 @@ export async function analyseProblem(
   })
 }
 
-/** The user's own wording stays to the letter; elements, questions and precedents are made anew from it. */
+/** Stores the user's wording exactly as written; elements, questions and precedents are generated again from it. */
 export async function reframeProblem(
   context: SignedInContext,
   id: number,
@@ -39,7 +39,7 @@ export async function reframeProblem(
   const problem = await problemOf(context, id)
   if (problem.problemStatement === problemStatement) return problem
   const { db, user, engine, limits } = context
-  await using _place = await limits.generation(user.id, 'analysis')
+  await using _slot = await limits.generation(user.id, 'analysis')
   const { elements } = await engine.analyse(problem.statement, call, problemStatement)
   const updated = await updateFraming(db, user.id, id, {
     problemStatement,

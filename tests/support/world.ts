@@ -85,6 +85,7 @@ export async function world(
   return {
     app,
     context,
+    engine: engines.usual,
     clock,
     mails,
     lines,
