@@ -4,13 +4,13 @@ import { Route, Switch } from 'wouter'
 import { isPublicPath } from '../src/contracts/paths.ts'
 import { island } from './lib/island.tsx'
 import { queryClient } from './lib/query-client.ts'
-import { cameWithoutCookie } from './session/session.ts'
-import { SignedInOnly } from './session/signed-in-only.tsx'
+import { PagePlaceholder } from './pages/page-placeholder.tsx'
+import { RequireAuth } from './session/require-auth.tsx'
 import { TopBar } from './session/top-bar.tsx'
+import { cameWithoutCookie } from './session/use-session.ts'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { MainRegion } from './shell/main-region.tsx'
 import { shellTexts } from './shell/texts.ts'
-import { Waiting } from './shell/waiting.tsx'
 import { Toaster } from './ui/toaster.tsx'
 
 const AuthPage = island(async () => (await import('./pages/auth-page.tsx')).AuthPage)
@@ -50,7 +50,7 @@ export function App() {
       <TopBar />
       <ConnectionBanner />
       <MainRegion>
-        <Suspense fallback={<Waiting />}>
+        <Suspense fallback={<PagePlaceholder />}>
           <Pages />
         </Suspense>
       </MainRegion>
@@ -66,14 +66,14 @@ function Pages() {
       <Route path="/forgot-password" component={ForgotPasswordPage} />
       <Route path="/reset-password" component={ResetPasswordPage} />
       <Route>
-        <SignedInOnly>
+        <RequireAuth fallback={<PagePlaceholder />}>
           <Switch>
             <Route path="/" component={IdeationPage} />
             <Route path="/ideas-bank" component={IdeasBankPage} />
             <Route path="/account" component={AccountPage} />
             <Route component={NotFoundPage} />
           </Switch>
-        </SignedInOnly>
+        </RequireAuth>
       </Route>
     </Switch>
   )

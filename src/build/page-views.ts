@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { firstView } from '../../web/shell/first-view.tsx'
+import { prerenderShell } from '../../web/prerender.tsx'
 
 /**
  * Makes the built page quick to show. It gets what can be seen before any script has run, and for each view the
@@ -15,7 +15,7 @@ export function addViews(html: string, { outputs }: Bun.BuildMetafile): string {
   )
   return new HTMLRewriter()
     .on('head', { element: (head) => void head.append(preloads.join(''), { html: true }) })
-    .on('#root', { element: (root) => void root.setInnerContent(firstView(), { html: true }) })
+    .on('#root', { element: (root) => void root.setInnerContent(prerenderShell(), { html: true }) })
     .transform(html)
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { quotes } from '../../web/problems/quotes.ts'
+import { quotes } from '../../web/work/quotes.ts'
 import {
   button,
   createProblem,

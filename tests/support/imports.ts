@@ -28,3 +28,25 @@ export function importsOf(from: string, text: string): Import[] {
     return { from, to, typeOnly: type !== undefined }
   })
 }
+
+/** Every set of files of which each reaches each other by its imports, as one line a set. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const targets = Map.groupBy(imports, ({ from }) => from)
+  const reached = new Map([...targets.keys()].map((file) => [file, reachableFrom(file, targets)]))
+  const circles = [...reached].map(([file, files]) =>
+    [...files].filter((other) => reached.get(other)?.has(file)).sort(),
+  )
+  return [...new Set(circles.filter((circle) => circle.length > 0).map((circle) => circle.join(', ')))]
+}
+
+function reachableFrom(file: string, targets: Map<string, Import[]>): Set<string> {
+  const found = new Set<string>()
+  const open = [file]
+  for (let next = open.pop(); next !== undefined; next = open.pop())
+    for (const { to } of targets.get(next) ?? [])
+      if (!found.has(to)) {
+        found.add(to)
+        open.push(to)
+      }
+  return found
+}

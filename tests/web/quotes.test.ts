@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { quotes } from '../../web/problems/quotes.ts'
+import { quotes } from '../../web/work/quotes.ts'
 
 test('R-ANALYSIS-07 there are 30 different quotes, each with innovator, quote and precedent', () => {
   expect(quotes).toHaveLength(30)

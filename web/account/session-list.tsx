@@ -3,7 +3,9 @@ import type { Session } from '../../src/contracts/account.ts'
 import { formatMoment } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { deviceName } from './device.ts'
 import { sessionsQuery, useEndSessions } from './session-queries.ts'
 import { accountTexts } from './texts.ts'
@@ -82,7 +84,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
     <div role="alert" className="grid justify-items-start gap-3">
       <p className="text-danger">{words.failed}</p>
       <Button variant="secondary" onClick={onRetry}>
-        {words.retry}
+        {uiTexts.retry}
       </Button>
     </div>
   )
@@ -90,10 +92,9 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 
 function Placeholder() {
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{words.loading}</span>
+    <Loading label={words.loading} className="grid gap-3">
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
-    </div>
+    </Loading>
   )
 }

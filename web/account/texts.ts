@@ -23,7 +23,6 @@ export const accountTexts = {
     endOthers: 'Sign out everywhere else',
     loading: 'Loading your devices',
     failed: 'Your devices could not be loaded.',
-    retry: 'Try again',
     endFailed: 'Not signed out',
     unknownDevice: 'Unknown device',
     on: (browser: string, system: string) => `${browser} on ${system}`,

@@ -2,6 +2,7 @@ import { SendHorizontal, Square } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { chatTexts } from './texts.ts'
 
 interface ChatInputProps {
@@ -41,7 +42,7 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInput
           key="stop"
           variant="secondary"
           size="icon"
-          aria-label={chatTexts.stop}
+          aria-label={uiTexts.stop}
           onClick={onStop}
           className="shrink-0"
         >

@@ -7,7 +7,6 @@ export const chatTexts = {
   input: 'Message',
   placeholder: 'For example: make the first step cheaper',
   send: 'Send',
-  stop: 'Stop',
   thinking: 'Thinking',
   ready: 'Answer ready',
   changes: 'Proposed changes',

@@ -5,13 +5,13 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import { isProposal } from '../ideas/idea-format.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import { reviseIdea } from '../ideas/idea-queries.ts'
-import { report } from '../ideation/failure.ts'
-import { useStoppable } from '../ideation/use-stoppable.ts'
 import { sendChat } from '../lib/api.ts'
 import type { CallOptions } from '../lib/request.ts'
 import { type StoredIdea, storage } from '../lib/storage.ts'
 import { libTexts } from '../lib/texts.ts'
 import { toast } from '../ui/use-toast.ts'
+import { report } from '../work/failure.ts'
+import { useCancellable } from '../work/use-cancellable.ts'
 import { changedSections } from './changes.ts'
 import { nextConversation, noConversation } from './conversation.ts'
 import { chatTexts } from './texts.ts'
@@ -39,7 +39,7 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     setArriving('')
     dispatch({ type: 'answered', message, proposal: null })
   }
-  const asking = useStoppable({
+  const asking = useCancellable({
     run: (request: ChatRequest, call) => ask(request, call, setArriving),
     onDone: ({ message, newIdea }) => {
       setArriving('')
@@ -54,7 +54,7 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     onStopped: (request) => (arriving === '' ? giveBack(request) : keep(arriving)),
   })
 
-  const saving = useStoppable({
+  const saving = useCancellable({
     run: (change: IdeaContent, call) =>
       reviseIdea(idea, change, { statement: problem.problemStatement, problemId: problem.id }, call),
     onDone: (revised) => {

@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { historyTexts } from './texts.ts'
@@ -32,12 +33,11 @@ function NoHistory() {
 
 export function HistoryPlaceholder() {
   return (
-    <div role="status" className="grid gap-5">
-      <span className="sr-only">{historyTexts.loading}</span>
+    <Loading label={historyTexts.loading} className="grid gap-5">
       <CardPlaceholder />
       <CardPlaceholder />
       <CardPlaceholder />
-    </div>
+    </Loading>
   )
 }
 

@@ -13,5 +13,4 @@ export const historyTexts = {
   loading: 'Loading your ideas',
   errorTitle: 'Ideas Bank Error',
   errorText: "We couldn't load your ideas. Redirecting to login page...",
-  retry: 'Try again',
 }

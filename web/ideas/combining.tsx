@@ -1,5 +1,5 @@
-import { QuoteCard } from '../problems/quote-card.tsx'
 import { Overlay } from '../ui/overlay.tsx'
+import { QuoteCard } from '../work/quote-card.tsx'
 import { ideaTexts } from './texts.ts'
 
 interface CombiningProps {

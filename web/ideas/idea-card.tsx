@@ -1,13 +1,13 @@
-import type { Mode } from '../ideation/flow.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import type { IdeaMode } from './idea-mode.ts'
 import { previewOf } from './preview.ts'
 import { ideaTexts } from './texts.ts'
 
 interface IdeaCardProps {
   idea: StoredIdea
-  mode: Mode
+  mode: IdeaMode
   onOpen: () => void
 }
 

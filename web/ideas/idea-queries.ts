@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
-import type { Mode } from '../ideation/flow.ts'
 import { findIdea, generateIdea, listHistory, listIdeaPrecedents, saveIdea } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { assertIdea, assertReplacement } from './idea-format.ts'
+import type { IdeaMode } from './idea-mode.ts'
 
 export const ideaQuery = (id: number) =>
   queryOptions({
@@ -22,7 +22,7 @@ export const ideaPrecedentsQuery = (id: number) =>
 interface Building {
   statement: string
   precedentIds: readonly number[]
-  mode: Mode
+  mode: IdeaMode
   /** Whether it takes the place of an idea that is there. */
   replaces?: boolean
 }

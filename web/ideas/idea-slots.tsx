@@ -1,22 +1,24 @@
-import type { Mode } from '../ideation/flow.ts'
 import { useSite } from '../lib/site.ts'
 import type { AutoSlots, StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
+import { workTexts } from '../work/texts.ts'
 import { allSlots } from './draw.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { IdeaCard } from './idea-card.tsx'
+import type { IdeaMode } from './idea-mode.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
 
 interface IdeaSlotsProps {
-  mode: Mode
+  mode: IdeaMode
   slots: AutoSlots
   custom: StoredIdea | null
   auto: AutoIdeas
   onOpen: (idea: StoredIdea) => void
-  onSwitch: (mode: Mode) => void
+  onSwitch: (mode: IdeaMode) => void
 }
 
 /** The ideas beside the cards: three that came about by themselves, or the custom one. */
@@ -59,7 +61,7 @@ function LibraryButton({ slots, auto }: { slots: AutoSlots; auto: AutoIdeas }) {
   const empty = allSlots.filter((slot) => !slots[slot])
   return (
     <Button variant="secondary" onClick={() => auto.start(empty, 'library')}>
-      {ideaTexts.useLibrary}
+      {workTexts.useLibrary}
     </Button>
   )
 }
@@ -98,7 +100,7 @@ function SlotState({ slot, auto: { filling, generating, start } }: { slot: numbe
       <span>{ideaTexts.absent}</span>
       {generating ? null : (
         <Button variant="secondary" size="sm" onClick={() => start([slot])}>
-          {ideaTexts.again}
+          {uiTexts.retry}
         </Button>
       )}
     </>

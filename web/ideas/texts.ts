@@ -9,8 +9,6 @@ export const ideaTexts = {
   afterSearch: 'Comes after the search',
   queued: 'Waits for its turn',
   absent: 'This idea did not come about.',
-  again: 'Try again',
-  useLibrary: 'Use the library instead',
   untitled: 'Untitled idea',
   open: 'View Idea',
   openOne: (title: string) => `View Idea: ${title}`,

@@ -3,17 +3,17 @@ import { reframeProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/use-toast.ts'
+import { report } from '../work/failure.ts'
+import { FailureNote } from '../work/failure-note.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
+import { useCancellable } from '../work/use-cancellable.ts'
 import { EngineNote } from './engine-note.tsx'
-import { report } from './failure.ts'
-import { FailureNote } from './failure-note.tsx'
-import { LibraryOffer } from './library-offer.tsx'
 import type { Ideation } from './use-ideation.ts'
-import { useStoppable } from './use-stoppable.ts'
 
 /** Step 1: another wording of the problem brings other elements, questions and precedents. */
 export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { problem, goTo, dispatch, ideas } = ideation
-  const reframing = useStoppable({
+  const reframing = useCancellable({
     run: ({ id, text }: { id: number; text: string }, call) => reframeProblem(id, text, call),
     onDone: (reframed) => {
       ideas.forgetAuto(reframed)

@@ -1,7 +1,5 @@
 import { MAX_SELECTED } from '../../src/contracts/idea.ts'
-
-/** Which of the two kinds of idea the cards and the idea view stand for. */
-export type Mode = 'auto' | 'custom'
+import type { IdeaMode } from '../ideas/idea-mode.ts'
 
 /** What the page remembers about one problem; everything else is the server's or the address bar's. */
 export interface Flow {
@@ -10,7 +8,7 @@ export interface Flow {
   selected: readonly number[]
   /** The selection of the last generation; null when there was none in this visit. */
   builtFrom: readonly number[] | null
-  mode: Mode
+  mode: IdeaMode
   /** Ids of ideas that were generated in this visit and not looked at yet. */
   unseen: readonly number[]
   /** The reframed statement changed, so that saved ideas stand on other precedents. */
@@ -22,9 +20,9 @@ export type FlowAction =
   | { type: 'reframed' }
   | { type: 'toggled'; precedentId: number }
   | { type: 'restored'; precedentIds: readonly number[] }
-  | { type: 'generated'; ideaId: number | null; mode: Mode; precedentIds: readonly number[] }
+  | { type: 'generated'; ideaId: number | null; mode: IdeaMode; precedentIds: readonly number[] }
   | { type: 'seen'; ideaId: number }
-  | { type: 'switched'; mode: Mode }
+  | { type: 'switched'; mode: IdeaMode }
 
 export const startOf = (problemId: number | null): Flow => ({
   problemId,

@@ -4,9 +4,9 @@ import { SlotsPending } from '../ideas/slots-pending.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { arrivingQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
-import { Waiting } from '../problems/waiting.tsx'
 import { Button } from '../ui/button.tsx'
-import { FailureNote } from './failure-note.tsx'
+import { FailureNote } from '../work/failure-note.tsx'
+import { ProgressPanel } from '../work/progress-panel.tsx'
 import { SideBySide } from './side-by-side.tsx'
 import { StepTitle } from './step-title.tsx'
 import type { Ideation } from './use-ideation.ts'
@@ -54,7 +54,7 @@ function Finding({ problemId, elements }: { problemId: number; elements: readonl
     <SideBySide
       cards={
         <div className="grid gap-10">
-          <Waiting
+          <ProgressPanel
             title={precedentTexts.finding}
             message={
               found.length === 0

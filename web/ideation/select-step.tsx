@@ -3,6 +3,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ActionBar } from '../ideas/action-bar.tsx'
 import { Combining } from '../ideas/combining.tsx'
+import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { IdeaSlots } from '../ideas/idea-slots.tsx'
 import { bottomAction } from '../ideas/match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
@@ -12,8 +13,8 @@ import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { WidenElement } from '../precedents/widen-element.tsx'
 import { toast } from '../ui/use-toast.ts'
-import { isRefused, type Mode } from './flow.ts'
-import { LibraryOffer } from './library-offer.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
+import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
 import { SideBySide } from './side-by-side.tsx'
@@ -46,7 +47,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
       toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
     else dispatch({ type: 'toggled', precedentId })
   }
-  const switchTo = (mode: Mode) => {
+  const switchTo = (mode: IdeaMode) => {
     if (mode === 'custom' && !custom)
       toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
     else dispatch({ type: 'switched', mode })

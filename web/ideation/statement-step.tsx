@@ -2,21 +2,21 @@ import { storage } from '../lib/storage.ts'
 import { ProblemEntry } from '../problems/problem-entry.tsx'
 import { analyseProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
-import { Waiting } from '../problems/waiting.tsx'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { isModelFailure, report, sentenceOf } from './failure.ts'
-import { FailureNote } from './failure-note.tsx'
-import { LibraryOffer } from './library-offer.tsx'
+import { isModelFailure, report, sentenceOf } from '../work/failure.ts'
+import { FailureNote } from '../work/failure-note.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
+import { ProgressPanel } from '../work/progress-panel.tsx'
+import { useCancellable } from '../work/use-cancellable.ts'
 import type { Step } from './steps.ts'
 import type { Ideation } from './use-ideation.ts'
-import { useStoppable } from './use-stoppable.ts'
 
 /** Step 0: a statement leads to its problem, new or, where nothing changed, the one that is there. */
 export function StatementStep({ ideation }: { ideation: Ideation }) {
   const { place, problem, go } = ideation
   const { user } = useSession()
-  const analysing = useStoppable({
+  const analysing = useCancellable({
     run: ({ statement }: Wish, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
     onDone: ({ id }, { next }) => {
       storage.statementDraft.remove()
@@ -46,7 +46,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
       />
       <LibraryOffer cause={analysing.failure} onAccept={analysing.startWithLibrary} />
       {analysing.running ? (
-        <Waiting title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />
+        <ProgressPanel title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />
       ) : null}
     </div>
   )

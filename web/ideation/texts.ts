@@ -10,11 +10,6 @@ export const ideationTexts = {
     idea: "Here's an idea for you...",
   },
   back: 'Back',
-  retry: 'Try again',
-  useLibrary: 'Use the library instead',
-  error: 'Error',
-  unreachable: 'The server cannot be reached right now. Nothing was lost.',
-  unknown: 'Something went wrong. Nothing was lost.',
   byLibrary: 'Answered from the curated library',
   byModel: (model: string | null) => (model ? `Answered by ${model}` : 'Answered by a language model'),
 } as const

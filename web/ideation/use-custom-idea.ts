@@ -1,16 +1,16 @@
 import type { Problem } from '../../src/contracts/problem.ts'
 import { buildIdea } from '../ideas/idea-queries.ts'
 import { ideaTexts } from '../ideas/texts.ts'
-import { messageOf, report } from './failure.ts'
+import { messageOf, report } from '../work/failure.ts'
+import { useCancellable } from '../work/use-cancellable.ts'
 import { pause } from './pause.ts'
 import type { Ideation } from './use-ideation.ts'
-import { useStoppable } from './use-stoppable.ts'
 
 const DELAY_MS = 500
 
 /** Builds the custom idea from a selection, keeps it and shows it. */
 export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem) {
-  return useStoppable({
+  return useCancellable({
     run: async (precedentIds: readonly number[], call) => {
       await pause(DELAY_MS, call.signal)
       return buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'custom' }, call)

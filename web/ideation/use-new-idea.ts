@@ -7,9 +7,9 @@ import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentsQuery } from '../precedents/precedent-queries.ts'
-import { messageOf, report } from './failure.ts'
+import { messageOf, report } from '../work/failure.ts'
+import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
-import { useStoppable } from './use-stoppable.ts'
 
 /**
  * Builds another idea in the place of the shown one: a custom idea from the same precedents, an automatic one from
@@ -25,7 +25,7 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
     if (idea._precedentIds || idea.id == null) return precedentIdsOf(idea)
     return (await client.fetchQuery(ideaPrecedentsQuery(idea.id))).map(({ id }) => id)
   }
-  return useStoppable({
+  return useCancellable({
     run: async (_: undefined, call) => {
       const precedentIds = await basisOf()
       const statement = problem.problemStatement

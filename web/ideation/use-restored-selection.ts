@@ -6,14 +6,14 @@ import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from './failure.ts'
+import { report } from '../work/failure.ts'
+import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
-import { useStoppable } from './use-stoppable.ts'
 
 /** Selects again what the stored custom idea was built from. */
 export function useRestoredSelection({ ideas, dispatch }: Ideation, precedents: readonly Precedent[]) {
   const client = useQueryClient()
-  const restoring = useStoppable({
+  const restoring = useCancellable({
     run: async (idea: StoredIdea) =>
       idea.id == null ? precedentIdsOf(idea) : idsOf(await client.fetchQuery(ideaPrecedentsQuery(idea.id))),
     onDone: (basis) => {

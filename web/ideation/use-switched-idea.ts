@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { ideaQuery } from '../ideas/idea-queries.ts'
 import { autoIdeasOf, customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from './failure.ts'
-import type { Mode } from './flow.ts'
+import { report } from '../work/failure.ts'
 import type { Ideation } from './use-ideation.ts'
 
 /** From an automatic idea to the custom one and back. */
@@ -13,7 +13,7 @@ export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
   const [custom] = customIdeasOf(ideas.stored)
   const [auto] = autoIdeasOf(ideas.stored)
 
-  const show = (mode: Mode, ideaId: number | null) => {
+  const show = (mode: IdeaMode, ideaId: number | null) => {
     dispatch({ type: 'switched', mode })
     goTo(5, ideaId)
   }

@@ -5,7 +5,7 @@ import { PasswordForm } from '../account/password-form.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { accountTexts } from '../account/texts.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import { useSession } from '../session/session.ts'
+import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 
 const words = accountTexts

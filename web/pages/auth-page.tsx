@@ -7,10 +7,10 @@ import { CredentialsForm } from '../session/credentials-form.tsx'
 import { FrameworkPanel } from '../session/framework-panel.tsx'
 import { readInvitation } from '../session/invitation.ts'
 import { takeRememberedPath } from '../session/redirect.ts'
-import { useSession } from '../session/session.ts'
 import { sessionTexts } from '../session/texts.ts'
 import { useLogin, useRegister } from '../session/use-account.ts'
 import { useMode } from '../session/use-mode.ts'
+import { useSession } from '../session/use-session.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
 
 export function AuthPage() {

@@ -12,6 +12,7 @@ import { isUsernameTaken } from '../session/username-taken.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 
 const words = sessionTexts.forgot
@@ -80,7 +81,7 @@ function useRequest() {
     onSuccess: () => toast({ title: words.doneTitle, description: words.doneText }),
     onError: (error) =>
       toast({
-        title: sessionTexts.error,
+        title: uiTexts.error,
         description: isBusy(error)
           ? error.text
           : isUsernameTaken(error)

@@ -9,6 +9,7 @@ import { isAuthError } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 
 export function IdeasBankPage() {
   const { data, error, isFetching, refetch } = useQuery(historyQuery)
@@ -49,7 +50,7 @@ function HistoryFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () =
   return (
     <ErrorPage title={historyTexts.errorTitle} message={historyTexts.errorText} authTest>
       <Button disabled={retrying} onClick={onRetry}>
-        {historyTexts.retry}
+        {uiTexts.retry}
       </Button>
     </ErrorPage>
   )

@@ -7,7 +7,7 @@ import { useIdeation } from '../ideation/use-ideation.ts'
 import { island } from '../lib/island.tsx'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { whenIdle } from '../lib/when-idle.ts'
-import { Loading } from '../shell/loading.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 const LaterSteps = island(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
@@ -28,7 +28,7 @@ export function IdeationPage() {
         {step === 0 ? (
           <StatementStep ideation={ideation} />
         ) : (
-          <Suspense fallback={<StepWaiting />}>
+          <Suspense fallback={<StepPlaceholder />}>
             <LaterSteps ideation={ideation} />
           </Suspense>
         )}
@@ -37,7 +37,7 @@ export function IdeationPage() {
   )
 }
 
-const StepWaiting = () => (
+const StepPlaceholder = () => (
   <Loading>
     <Skeleton className="h-96" />
   </Loading>

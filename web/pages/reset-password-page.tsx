@@ -10,6 +10,7 @@ import { NewPasswordForm } from '../session/new-password-form.tsx'
 import { readResetToken } from '../session/reset-token.ts'
 import { sessionTexts } from '../session/texts.ts'
 import { toLogIn } from '../session/use-mode.ts'
+import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 
 const words = sessionTexts.reset
@@ -70,7 +71,7 @@ function useReset(goTo: (path: '/auth' | '/forgot-password') => void) {
     onError: (error) => {
       const used = error instanceof ApiError && error.text.includes(words.tokenRefused)
       toast({
-        title: sessionTexts.error,
+        title: uiTexts.error,
         description: used
           ? words.usedText
           : isBusy(error) || isGuessable(error)
@@ -104,5 +105,5 @@ function complain(state: 'given' | 'missing' | 'malformed') {
   if (state === 'missing')
     toast({ title: words.invalidTitle, description: words.invalidText, tone: 'destructive' })
   if (state === 'malformed')
-    toast({ title: sessionTexts.error, description: words.malformedText, tone: 'destructive' })
+    toast({ title: uiTexts.error, description: words.malformedText, tone: 'destructive' })
 }

@@ -5,7 +5,6 @@ export const precedentTexts = {
     `${count} found so far, for ${answered} of ${elements} elements.`,
   searchingElement: 'Nothing yet; the search goes on.',
   findingMessage: 'Looking for people who solved one of these elements, in your field and far from it.',
-  stop: 'Stop',
   stopped: 'The search was stopped. Nothing was lost.',
   search: 'Search again',
   none: 'No precedent fits this problem well enough.',

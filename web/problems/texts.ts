@@ -36,6 +36,4 @@ export const problemTexts = {
   failedToLoad: 'Failed to load problem details. Please try again.',
   failedToAnalyze: 'Failed to analyze problem. Please try again.',
   failedToUpdate: 'Failed to update problem analysis. Please try again.',
-  quoteLabel: 'While you wait',
-  stop: 'Stop',
 } as const

@@ -4,7 +4,7 @@ import { queryClient } from '../lib/query-client.ts'
 import { clearDrafts, storage } from '../lib/storage.ts'
 import { createExpiry } from './expiry.ts'
 import { rememberPath } from './redirect.ts'
-import { sessionQuery, userQuery } from './session.ts'
+import { sessionQuery, userQuery } from './use-session.ts'
 
 /** Nothing of whoever was signed in before may be seen by whoever is now. */
 export function enter(user: User) {

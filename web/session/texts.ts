@@ -68,7 +68,6 @@ export const sessionTexts = {
     doneText: 'Your password has been reset. You can now log in with your new password.',
     requestNew: 'Request a new link',
   },
-  error: 'Error',
 
   framework: {
     title: 'Precedents Thinking Framework',

@@ -6,10 +6,10 @@ import type { User } from '../../src/contracts/account.ts'
 import { island } from '../lib/island.tsx'
 import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
-import { useSession } from './session.ts'
 import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-account.ts'
 import { toLogIn } from './use-mode.ts'
+import { useSession } from './use-session.ts'
 
 const ThemeMenu = island(async () => (await import('./theme-menu.tsx')).ThemeMenu)
 const SmallMenu = island(async () => (await import('./small-menu.tsx')).SmallMenu)

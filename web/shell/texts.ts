@@ -1,6 +1,5 @@
 export const shellTexts = {
   skip: 'Skip to content',
-  loading: 'Loading',
   slow: 'This takes longer than it should. Try to reload the page: what you wrote is kept.',
   notFound: {
     title: '404 Page Not Found',
@@ -8,7 +7,6 @@ export const shellTexts = {
   },
   goToLogin: 'Go to Login Page',
   goHome: 'Return to Home',
-  retry: 'Try again',
   reload: 'Reload the page',
   crash: {
     title: 'This page broke',

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { shellTexts } from './texts.ts'
 
@@ -11,7 +12,7 @@ export function Unreachable() {
       <Button
         onClick={() => queries.refetchQueries({ predicate: (query) => query.state.status === 'error' })}
       >
-        {shellTexts.retry}
+        {uiTexts.retry}
       </Button>
     </ErrorPage>
   )

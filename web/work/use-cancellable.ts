@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { CallOptions } from '../lib/request.ts'
 import { isStopped } from './failure.ts'
 
-interface Stoppable<Input, Output> {
+interface Cancellable<Input, Output> {
   run: (input: Input, call: CallOptions & { signal: AbortSignal }) => Promise<Output>
   onDone: (output: Output, input: Input) => void
   onFail: (cause: unknown, input: Input) => void
@@ -15,7 +15,12 @@ interface Work<Input> extends Pick<CallOptions, 'engine'> {
 }
 
 /** One piece of work at a time that somebody can stop; leaving the page stops it as well. */
-export function useStoppable<Input, Output>({ run, onDone, onFail, onStopped }: Stoppable<Input, Output>) {
+export function useCancellable<Input, Output>({
+  run,
+  onDone,
+  onFail,
+  onStopped,
+}: Cancellable<Input, Output>) {
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
   const { mutate, variables, ...mutation } = useMutation({

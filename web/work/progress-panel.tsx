@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { QuoteCard } from './quote-card.tsx'
-import { problemTexts } from './texts.ts'
 
-interface WaitingProps {
+interface ProgressPanelProps {
   /** What is being done. */
   title: string
   message?: string
@@ -15,8 +15,8 @@ interface WaitingProps {
   quote?: boolean
 }
 
-/** Waiting within the page: what is done, for how long already, the way out, and a quote. */
-export function Waiting({ title, message, startedAt, onStop, quote = true }: WaitingProps) {
+/** ProgressPanel within the page: what is done, for how long already, the way out, and a quote. */
+export function ProgressPanel({ title, message, startedAt, onStop, quote = true }: ProgressPanelProps) {
   const seconds = useElapsed(startedAt) ?? 0
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function Waiting({ title, message, startedAt, onStop, quote = true }: Wai
             {seconds > 0 ? `${seconds} s` : ''}
           </span>
           <Button variant="secondary" size="sm" onClick={onStop} className="max-sm:ml-auto">
-            {problemTexts.stop}
+            {uiTexts.stop}
           </Button>
         </div>
       </div>

@@ -1,9 +1,9 @@
-import { IdeationFrame } from '../ideation/ideation-frame.tsx'
 import { Card } from '../ui/card.tsx'
-import { Loading } from './loading.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { IdeationFrame } from './ideation-frame.tsx'
 
 /** The ideation page where one begins, before its script is here: the page itself is sent with it. */
-export function Opening() {
+export function IdeationPlaceholder() {
   return (
     <IdeationFrame step={0}>
       <Loading className="mx-auto w-full max-w-3xl pb-10">

@@ -1,7 +1,7 @@
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { isModelFailure, sentenceOf } from './failure.ts'
-import { ideationTexts } from './texts.ts'
+import { workTexts } from './texts.ts'
 
 interface LibraryOfferProps {
   cause: unknown
@@ -15,7 +15,7 @@ export function LibraryOffer({ cause, onAccept }: LibraryOfferProps) {
     <Banner tone="yellow" role="alert" className="justify-between">
       <p className="min-w-0 flex-1 basis-64">{sentenceOf(cause)}</p>
       <Button variant="secondary" size="sm" onClick={onAccept}>
-        {ideationTexts.useLibrary}
+        {workTexts.useLibrary}
       </Button>
     </Banner>
   )

@@ -1,20 +1,25 @@
 import { type ReactNode, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Unreachable } from '../shell/unreachable.tsx'
-import { Waiting } from '../shell/waiting.tsx'
 import { isLeaving } from './enter.ts'
 import { rememberPath } from './redirect.ts'
-import { useSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
-/** Leads everyone else to /auth and keeps where they wanted to go. */
-export function SignedInOnly({ children }: { children: ReactNode }) {
-  const { state } = useSession()
-  if (state === 'signed-in') return children
-  if (state === 'anonymous') return <ToAuth />
-  return state === 'unreachable' ? <Unreachable /> : <Waiting />
+interface RequireAuthProps {
+  /** Shown while the session is still being checked. */
+  fallback: ReactNode
+  children: ReactNode
 }
 
-function ToAuth() {
+/** Redirects everyone else to /auth and remembers the path they asked for. */
+export function RequireAuth({ fallback, children }: RequireAuthProps) {
+  const { state } = useSession()
+  if (state === 'signed-in') return children
+  if (state === 'anonymous') return <RedirectToAuth />
+  return state === 'unreachable' ? <Unreachable /> : fallback
+}
+
+function RedirectToAuth() {
   useEffect(() => {
     if (isLeaving()) return
     rememberPath(window.location.pathname, window.location.search)

@@ -1,8 +1,9 @@
 import { CancelledError } from '@tanstack/react-query'
 import { StreamError } from '../lib/event-stream.ts'
 import { ApiError, isAuthError } from '../lib/request.ts'
+import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { ideationTexts } from './texts.ts'
+import { workTexts } from './texts.ts'
 
 /** Work that somebody stopped, or left, did not fail. */
 export const isStopped = (cause: unknown) =>
@@ -11,8 +12,8 @@ export const isStopped = (cause: unknown) =>
 /** What the server said, without the status; the page's own words where it did not answer. */
 export function sentenceOf(cause: unknown): string {
   if (cause instanceof ApiError) return cause.text
-  if (cause instanceof TypeError) return ideationTexts.unreachable
-  return cause instanceof Error && cause.message !== '' ? cause.message : ideationTexts.unknown
+  if (cause instanceof TypeError) return workTexts.unreachable
+  return cause instanceof Error && cause.message !== '' ? cause.message : workTexts.unknown
 }
 
 /** The model failed, refused or has no calls left: the library never fails under such a code. */
@@ -23,7 +24,7 @@ export const isModelFailure = (cause: unknown) =>
 export function report(cause: unknown, description: string, tone: Tone = 'destructive') {
   if (isStopped(cause) || isAuthError(cause)) return
   console.warn(description, cause)
-  toast({ title: ideationTexts.error, description, tone })
+  toast({ title: uiTexts.error, description, tone })
 }
 
 /** The catalogue counts a few failures as information. */

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Bar } from '../session/top-bar.tsx'
-import { Opening } from './opening.tsx'
-import { shellTexts } from './texts.ts'
+import { IdeationPlaceholder } from './ideation/ideation-placeholder.tsx'
+import { Bar } from './session/top-bar.tsx'
+import { shellTexts } from './shell/texts.ts'
 
 /**
  * What the page consists of before any script has run, as markup: the build puts it into #root. What bears `data-view`
  * is sent with that view alone.
  */
-export const firstView = () =>
+export const prerenderShell = () =>
   renderToStaticMarkup(
     <>
       <Bar />
       <main data-view="/" className="flex flex-1 flex-col">
-        <Opening />
+        <IdeationPlaceholder />
       </main>
       <p
         role="status"

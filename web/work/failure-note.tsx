@@ -1,6 +1,7 @@
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { isModelFailure, sentenceOf } from './failure.ts'
-import { ideationTexts } from './texts.ts'
+import { workTexts } from './texts.ts'
 
 interface FailureNoteProps {
   cause: unknown
@@ -16,11 +17,11 @@ export function FailureNote({ cause, onRetry, onLibrary }: FailureNoteProps) {
       <p className="text-danger">{sentenceOf(cause)}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onRetry}>
-          {ideationTexts.retry}
+          {uiTexts.retry}
         </Button>
         {onLibrary && isModelFailure(cause) ? (
           <Button variant="secondary" size="sm" onClick={onLibrary}>
-            {ideationTexts.useLibrary}
+            {workTexts.useLibrary}
           </Button>
         ) : null}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { quotes } from './quotes.ts'
-import { problemTexts } from './texts.ts'
+import { workTexts } from './texts.ts'
 
 const ROTATION_MS = 6000
 
@@ -16,7 +16,7 @@ export function QuoteCard() {
   return (
     <figure
       key={index}
-      aria-label={problemTexts.quoteLabel}
+      aria-label={workTexts.quoteLabel}
       className="grid min-h-44 content-center gap-3 border-t border-rule px-2 py-6 text-center motion-appear"
     >
       <blockquote className="font-serif text-xl leading-snug text-balance italic">“{quote.quote}”</blockquote>

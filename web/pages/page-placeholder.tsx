@@ -1,14 +1,14 @@
 import { useLocation, useSearch } from 'wouter'
+import { IdeationPlaceholder } from '../ideation/ideation-placeholder.tsx'
 import { placeOf } from '../ideation/place.ts'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Loading } from './loading.tsx'
-import { Opening } from './opening.tsx'
 
 /** Stands where a page is about to be. */
-export function Waiting() {
+export function PagePlaceholder() {
   const [path] = useLocation()
   const { problemId } = placeOf(useSearch())
-  if (path === '/' && problemId === null) return <Opening />
+  if (path === '/' && problemId === null) return <IdeationPlaceholder />
   return (
     <Loading className="mx-auto w-full max-w-3xl flex-1 px-4 py-12 sm:px-6">
       <Skeleton className="h-10 w-2/3" />
