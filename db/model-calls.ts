@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from './connect.ts'
-import { modelCalls, modelSpendings } from './schema/model-calls.ts'
+import { modelCalls, modelUsage } from './schema/model-calls.ts'
 
 /** Counts a call of that day (`2026-11-20`) in one statement; false when the user has none left. */
 export async function takeModelCall(
@@ -22,9 +22,6 @@ export async function takeModelCall(
   return taken.length > 0
 }
 
-export async function insertModelSpending(
-  db: Db,
-  spending: typeof modelSpendings.$inferInsert,
-): Promise<void> {
-  await db.insert(modelSpendings).values(spending)
+export async function insertModelUsage(db: Db, usage: typeof modelUsage.$inferInsert): Promise<void> {
+  await db.insert(modelUsage).values(usage)
 }

@@ -16,12 +16,12 @@ export const modelCalls = pgTable(
 )
 
 /** What each call to the model took, in tokens and milliseconds; never what was said. */
-export const modelSpendings = pgTable(
+export const modelUsage = pgTable(
   'model_spendings',
   {
     id: serial('id').primaryKey(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    verb: text('verb').notNull(),
+    operation: text('verb').notNull(),
     model: text('model').notNull(),
     promptTokens: integer('prompt_tokens').notNull(),
     completionTokens: integer('completion_tokens').notNull(),

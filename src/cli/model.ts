@@ -1,5 +1,5 @@
 import { processConfig } from '../config.ts'
-import { modelSettings, type Trial, tryModel } from '../engine/choose.ts'
+import { checkModel, type ModelCheck, modelSettings } from '../engine/choose.ts'
 import { StartError } from './start-error.ts'
 
 const PATIENCE_MS = 300_000
@@ -12,25 +12,25 @@ export async function model([verb, ...flags]: string[]): Promise<void> {
     throw new StartError(
       'No model is set: give OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE=auto or model). See MODELS.md.',
     )
-  const trial = await tryModel(settings, AbortSignal.timeout(PATIENCE_MS))
+  const trial = await checkModel(settings, AbortSignal.timeout(PATIENCE_MS))
   console.log(reportOf(trial).join('\n'))
   if (!trial.works) throw new StartError('The model cannot be used as it is set up.')
 }
 
 /** The few lines. */
-export function reportOf({ host, model: name, rungs, works, offered }: Trial): string[] {
-  const last = rungs.at(-1)
+export function reportOf({ host, model: name, formats, works, offered }: ModelCheck): string[] {
+  const last = formats.at(-1)
   const speed = `first word after ${seconds(last?.firstMs)}, then about ${last?.tokensPerSecond} tokens a second`
   return [
     `${name} at ${host}`,
-    ...rungs.map(({ rung, fault }) => `  ${meaning[rung].padEnd(34)}${fault === null ? 'works' : fault}`),
+    ...formats.map(({ rung, fault }) => `  ${meaning[rung].padEnd(34)}${fault === null ? 'works' : fault}`),
     ...(works ? [`  ${'speed'.padEnd(34)}${speed}`] : []),
     ...(offered.length > 0 ? [`  it offers: ${offered.slice(0, 12).map(printable).join(', ')}`] : []),
     ...advice({ works, firstMs: last?.firstMs ?? 0, tokensPerSecond: last?.tokensPerSecond ?? 0 }),
   ]
 }
 
-const meaning: Record<Trial['rungs'][number]['rung'], string> = {
+const meaning: Record<ModelCheck['formats'][number]['rung'], string> = {
   json_schema: 'answers held to a schema',
   json_object: 'answers in JSON',
   text: 'answers in text',
@@ -42,7 +42,7 @@ function advice({
   firstMs,
   tokensPerSecond,
 }: {
-  works: Trial['works']
+  works: ModelCheck['works']
   firstMs: number
   tokensPerSecond: number
 }) {

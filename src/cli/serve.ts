@@ -1,5 +1,5 @@
 import { type Database, openDatabase } from '../../db/connect.ts'
-import { insertModelSpending, takeModelCall } from '../../db/model-calls.ts'
+import { insertModelUsage, takeModelCall } from '../../db/model-calls.ts'
 import { waitForPostgres } from '../../db/postgres.ts'
 import { createApp } from '../app.ts'
 import { assets } from '../assets.ts'
@@ -30,7 +30,7 @@ export async function serve(flags: string[]): Promise<void> {
   const background = createBackground(log)
   const engines = chooseEngines(config, {
     take: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
-    record: ({ at: createdAt, ...spending }) => insertModelSpending(database.db, { ...spending, createdAt }),
+    record: ({ at: createdAt, ...usage }) => insertModelUsage(database.db, { ...usage, createdAt }),
   })
   let draining = false
   const context = createContext(config, { database, log, background, address })
@@ -76,9 +76,9 @@ async function open(config: Config, log: Log, waitFor: (what: string) => void): 
   return openDatabase({ databaseUrl, dataDir, templateFile, migrationsFolder: migrationsDir, log: log.info })
 }
 
-const siteOf = ({ assistantName, signups }: Config, { usual, model }: Engines): Site => ({
+const siteOf = ({ assistantName, signups }: Config, { primary, model }: Engines): Site => ({
   assistantName,
-  engine: usual.name,
+  engine: primary.name,
   model,
   signups: signups.kind !== 'closed',
   invitationOnly: signups.kind === 'invite',
@@ -93,13 +93,13 @@ function page(site: Site) {
 /** What a person reads who started it by hand. */
 function announce(
   { databaseUrl, dataDir, baseUrl, mail, host }: Config,
-  { usual, model }: Engines,
+  { primary, model }: Engines,
   address: string,
 ) {
   console.log(`Precedents ${version} is ready at ${baseUrl ?? address}`)
   console.log(`  database  ${databaseUrl === undefined ? `embedded, in ${dataDir}` : 'PostgreSQL'}`)
   console.log(
-    `  engine    ${usual.name}${model === null ? ': the curated precedents, no model' : `: ${model}`}`,
+    `  engine    ${primary.name}${model === null ? ': the curated precedents, no model' : `: ${model}`}`,
   )
   console.log(
     `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links stand in this log' : 'SMTP'}`,

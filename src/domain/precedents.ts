@@ -91,7 +91,7 @@ export async function widenPrecedents(
   const problem = await problemOf(context, problemId)
   if (!problem.analysis[questionIndex]) throw new AppError('not_found')
   const drafts = await Array.fromAsync(
-    context.engine.widen(problemBrief(problem), questionIndex, known.map(precedentBrief), call),
+    context.engine.findMore(problemBrief(problem), questionIndex, known.map(precedentBrief), call),
   )
   return addPrecedents(context.db, { problemId, revision: problem.revision }, drafts)
 }

@@ -8,16 +8,16 @@ import { once } from './library/once.ts'
 import { readDigest } from './library/read-digest.ts' with { type: 'macro' }
 import { createModelEngine } from './model/engine.ts'
 import type { ModelSettings } from './model/settings.ts'
-import type { Ledger } from './model/usage.ts'
+import type { UsageStore } from './model/usage.ts'
 
-export { type Trial, tryModel } from './model/trial.ts'
+export { checkModel, type ModelCheck } from './model/check.ts'
 
 /** Worked out when the binary was built. */
 const digest = once((): Digest => JSON.parse(readDigest()))
 
-/** The engines of this server. `usual` answers unless a request asks for the library. */
+/** The engines of this server. `primary` answers unless a request asks for the library. */
 export interface Engines {
-  usual: Engine
+  primary: Engine
   library: Engine
   /** The model's name, where a model answers. */
   model: string | null
@@ -26,12 +26,12 @@ export interface Engines {
 type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
 /** The only place that knows which implementations there are. Without a ledger, costs are kept in memory. */
-export function chooseEngines(config: EngineConfig, ledger?: Ledger): Engines {
+export function chooseEngines(config: EngineConfig, ledger?: UsageStore): Engines {
   const libraryEngine = createLibraryEngine(library, digest)
   const settings = modelSettings(config)
-  if (!settings) return { usual: libraryEngine, library: libraryEngine, model: null }
+  if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }
   const model = createModelEngine({ settings, knowledge: knowledgeOf(library, digest), ledger })
-  return { usual: model, library: libraryEngine, model: settings.model }
+  return { primary: model, library: libraryEngine, model: settings.model }
 }
 
 /** Null when the library does the thinking: because it was chosen, or because neither a key nor an address is set. */

@@ -64,7 +64,7 @@ export interface Engine {
    * A second draw for one element: curated precedents of entities that are not among the known. None when nothing further
    * is worth showing.
    */
-  widen(
+  findMore(
     problem: ProblemBrief,
     questionIndex: number,
     known: PrecedentBrief[],

@@ -18,8 +18,8 @@ export const readUser = createMiddleware<Anyone>(async (c, next) => {
 /** Lets nobody pass who is not signed in, and gives the request its engine. An unknown path is a 404 for anyone. */
 export const requireUser = createMiddleware<SignedIn>(async (c, next) => {
   if (!c.var.user) throw new AppError(isRoute(c) ? 'signed_out' : 'not_found')
-  const { usual, library } = c.var.engines
-  c.set('engine', c.req.header('x-engine') === 'library' ? library : usual)
+  const { primary, library } = c.var.engines
+  c.set('engine', c.req.header('x-engine') === 'library' ? library : primary)
   await next()
 })
 

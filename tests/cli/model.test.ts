@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { reportOf } from '../../src/cli/model.ts'
-import { tryModel } from '../../src/engine/choose.ts'
+import { checkModel } from '../../src/engine/choose.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../support/model-endpoint.ts'
 import { wild } from '../support/model-scenarios.ts'
 import { KEY, modelAt } from '../support/model-world.ts'
@@ -15,7 +15,7 @@ afterAll(() => endpoint.stop())
 const words = JSON.stringify({ words: ['one', 'two', 'three'].map((word, at) => ({ number: at + 1, word })) })
 const report = async () => {
   const { settings } = modelAt(endpoint.url)
-  return reportOf(await tryModel(settings, new AbortController().signal)).join('\n')
+  return reportOf(await checkModel(settings, new AbortController().signal)).join('\n')
 }
 
 describe('precedents model test', () => {

@@ -67,7 +67,7 @@ export function engineContract(name: string, create: () => Engine) {
     })
 
     test('widens an element by curated precedents of entities that are not among the known', async () => {
-      const further = await Array.fromAsync(engine.widen(problem, 1, found, open()))
+      const further = await Array.fromAsync(engine.findMore(problem, 1, found, open()))
       expect(further.length).toBeGreaterThan(0)
       expect(further.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
       const known = new Set(found.map(({ entity }) => entity))

@@ -26,7 +26,7 @@ const aborted = (signal: AbortSignal) =>
 let w: World
 let ada: Person
 beforeAll(async () => {
-  w = await world({ engines: { usual: slow, library: real, model: null } })
+  w = await world({ engines: { primary: slow, library: real, model: null } })
   ada = await w.signUp('ada')
 })
 afterAll(() => w.close())

@@ -156,7 +156,7 @@ describe('security 17: generations', () => {
         return quick.generateIdea(...told)
       },
     }
-    const w = await limitedTo({ generationsAtOnce: 2 }, { usual: patient, library: patient, model: null })
+    const w = await limitedTo({ generationsAtOnce: 2 }, { primary: patient, library: patient, model: null })
     const person = await w.signUp('ada')
     const { id, statement } = await person.problem()
     const precedents = (await person.precedents(id)).slice(0, 3)

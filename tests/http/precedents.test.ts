@@ -71,7 +71,7 @@ test('a search that fails is told, stores nothing as complete, and can be tried 
       }
     },
   }
-  const broken = await world({ engines: { usual: flaky, library: real, model: null } })
+  const broken = await world({ engines: { primary: flaky, library: real, model: null } })
   const person = await broken.signUp('ada')
   const { id } = await person.problem()
   const answer = await person.get(`/api/precedents?problemId=${id}`)

@@ -1,4 +1,4 @@
-import { wellBehaved } from './model-brain.ts'
+import { wellBehaved } from './model-answers.ts'
 import { ChatRequestBody, requestFaults } from './model-request.ts'
 
 /** What a scenario does with a request: the whole of an HTTP answer. */

@@ -1,12 +1,12 @@
-import type { FaultKind } from '../../src/engine/model/client/fault.ts'
+import type { UpstreamErrorKind } from '../../src/engine/model/client/upstream-error.ts'
 import { delta, frame, type Playing, type Recorded, type Scenario } from './model-endpoint.ts'
 
 /** How a server of the wild behaves, and how that ends for the user: an answer, or a fault that is told. */
 export interface Wild {
   play: Scenario
-  ends: 'answer' | FaultKind
+  ends: 'answer' | UpstreamErrorKind
   /** The question that shows it. */
-  verb: 'idea' | 'precedents'
+  operation: 'idea' | 'precedents'
   /** Requests that it takes, where that matters. */
   requests?: number
 }
@@ -14,13 +14,13 @@ export interface Wild {
 const survived = (play: Scenario, more: Partial<Wild> = {}): Wild => ({
   play,
   ends: 'answer',
-  verb: 'idea',
+  operation: 'idea',
   ...more,
 })
-const ends = (kind: FaultKind, play: Scenario, more: Partial<Wild> = {}): Wild => ({
+const ends = (kind: UpstreamErrorKind, play: Scenario, more: Partial<Wild> = {}): Wild => ({
   play,
   ends: kind,
-  verb: 'idea',
+  operation: 'idea',
   ...more,
 })
 
@@ -132,19 +132,21 @@ export const wild: Record<string, Wild> = {
   'wraps the object in another': survived(told((text) => `{"answer": ${text}}`)),
   'gives the bare list': survived(
     told((text) => text.slice(text.indexOf('['), -1)),
-    { verb: 'precedents' },
+    { operation: 'precedents' },
   ),
   'leaves commas and line breaks in JSON': survived(
     told((text) => `${text.slice(0, -1)},\n}`.replaceAll('. ', '.\n')),
   ),
   'gives the wrong shape once': survived(atFirst(told(() => '{"theme": 7}')), { requests: 2 }),
   'is cut off by its length once': survived(atFirst(told(cutAt(0.4), 'length')), { requests: 2 }),
-  'gives a list that breaks off': survived(told(cutAt(0.7), 'length'), { verb: 'precedents' }),
+  'gives a list that breaks off': survived(told(cutAt(0.7), 'length'), { operation: 'precedents' }),
   'gives one bad item in a list': survived(
     told((text) => text.replace('[{', '[{"entity": 5}, {')),
-    { verb: 'precedents' },
+    { operation: 'precedents' },
   ),
-  'gives an empty list once': survived(atFirst(told(() => '{"precedents": []}')), { verb: 'precedents' }),
+  'gives an empty list once': survived(atFirst(told(() => '{"precedents": []}')), {
+    operation: 'precedents',
+  }),
   'gives nothing once': survived(atFirst(told(() => '')), { requests: 2 }),
   'counts no tokens': survived((request, server) => server.tell(server.think(request), { usage: false })),
   'is busy for a moment': survived(

@@ -1,11 +1,11 @@
 import { library } from '../../db/library/library.ts'
 import type { ProblemBrief } from '../../src/engine/engine.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
-import type { FaultKind } from '../../src/engine/model/client/fault.ts'
+import type { UpstreamErrorKind } from '../../src/engine/model/client/upstream-error.ts'
 import { createModelEngine } from '../../src/engine/model/engine.ts'
 import type { ModelLimits, ModelSettings } from '../../src/engine/model/settings.ts'
-import { createMemoryLedger } from '../../src/engine/model/usage.ts'
-import { materialOf } from './model-brain.ts'
+import { createMemoryUsageStore } from '../../src/engine/model/usage.ts'
+import { materialOf } from './model-answers.ts'
 import { startModelEndpoint } from './model-endpoint.ts'
 
 export const knowledge = knowledgeOf(library)
@@ -16,7 +16,7 @@ export const MODEL = 'played-1'
  * The one limit that a server who keeps us waiting oversteps, short; by how that ends. The others stay long: a busy
  * machine may itself be silent for a while.
  */
-export const hasty: Partial<Record<FaultKind, Partial<ModelLimits>>> = {
+export const hasty: Partial<Record<UpstreamErrorKind, Partial<ModelLimits>>> = {
   unreachable: { connectMs: 400 },
   silent: { firstByteMs: 600 },
   stalled: { pauseMs: 400 },
@@ -38,7 +38,7 @@ export function modelAt(
   options: Partial<ModelLimits & { now: () => Date; model: string }> = {},
 ) {
   const { now, model = MODEL, ...own } = options
-  const ledger = createMemoryLedger()
+  const ledger = createMemoryUsageStore()
   const settings: ModelSettings = {
     apiKey: KEY,
     baseUrl: url,

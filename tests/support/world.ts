@@ -53,7 +53,7 @@ export async function world(
   const log: string[] = []
   const tasks: Promise<void>[] = []
   const libraryEngine = createLibraryEngine(library)
-  const engines: Engines = options.engines ?? { usual: libraryEngine, library: libraryEngine, model: null }
+  const engines: Engines = options.engines ?? { primary: libraryEngine, library: libraryEngine, model: null }
   const baseUrl = options.secure ? 'https://precedents.example' : BASE_URL
   const context: Context = {
     db: database.db,
@@ -85,7 +85,7 @@ export async function world(
   return {
     app,
     context,
-    engine: engines.usual,
+    engine: engines.primary,
     clock,
     mails,
     lines,

@@ -23,7 +23,7 @@ export function createLibraryEngine(library: Library, digest?: () => Digest): En
       return analyse(statement, knowledge, reframed)
     },
     findPrecedents: (problem, call) => findPrecedents(problem, call, knowledge),
-    widen: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
+    findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
     research: async (precedent, problem, call) => {
       call.signal.throwIfAborted()
       return research(precedent, problem, knowledge)

@@ -2,23 +2,23 @@ import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
 import { widen } from '../library/search/widen.ts'
 import { createClient } from './client/client.ts'
-import { UpstreamFault } from './client/fault.ts'
-import { createLadder } from './ladder/ladder.ts'
-import { toldAs, type Where } from './sentences.ts'
+import { UpstreamError } from './client/upstream-error.ts'
+import { toAppError, type Where } from './error-messages.ts'
+import { analyse } from './operations/analyse.ts'
+import { chat } from './operations/chat.ts'
+import { createCompletion } from './operations/complete.ts'
+import { findPrecedents } from './operations/find-precedents.ts'
+import { generateIdea } from './operations/generate-idea.ts'
+import { research } from './operations/research.ts'
+import { createStructuredClient } from './response-format/structured-client.ts'
 import { hostOf, type ModelSettings } from './settings.ts'
-import { createMemoryLedger, type Ledger } from './usage.ts'
-import { analyse } from './verbs/analyse.ts'
-import { chat } from './verbs/chat.ts'
-import { createCompleting } from './verbs/complete.ts'
-import { findPrecedents } from './verbs/find-precedents.ts'
-import { generateIdea } from './verbs/generate-idea.ts'
-import { research } from './verbs/research.ts'
+import { createMemoryUsageStore, type UsageStore } from './usage.ts'
 
-interface Surroundings {
+interface Deps {
   settings: ModelSettings
   /** The curated library: where a model's precedents come from, and what it is checked against. */
   knowledge: Knowledge
-  ledger?: Ledger
+  ledger?: UsageStore
   now?: () => Date
   random?: () => number
 }
@@ -27,14 +27,14 @@ interface Surroundings {
 export function createModelEngine({
   settings,
   knowledge,
-  ledger = createMemoryLedger(),
+  ledger = createMemoryUsageStore(),
   now = () => new Date(),
   random = Math.random,
-}: Surroundings): Engine {
+}: Deps): Engine {
   const client = createClient({ settings, ledger, now, random })
-  const thinking = { ladder: createLadder(client, settings.model), knowledge }
+  const thinking = { ladder: createStructuredClient(client, settings.model), knowledge }
   const where = { model: settings.model, host: hostOf(settings) }
-  const complete = createCompleting(thinking)
+  const complete = createCompletion(thinking)
   const whole = <T>(answer: Promise<T>) => answer.catch((error: unknown) => tell(error, where))
   const pieces = <T>(answer: AsyncGenerator<T>) => told(answer, where)
   return {
@@ -43,7 +43,7 @@ export function createModelEngine({
     analyse: (statement, call, reframed) => whole(analyse(statement, reframed, thinking, call)),
     findPrecedents: (problem, call) =>
       pieces(findPrecedents(problem, thinking, now().getUTCFullYear(), call)),
-    widen: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
+    findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
     research: (precedent, problem, call) => whole(research(precedent, problem, thinking, call)),
     generateIdea: (problem, chosen, others, call) =>
       whole(generateIdea(problem, chosen, others, thinking, call)),
@@ -60,5 +60,5 @@ async function* told<T>(answer: AsyncGenerator<T>, where: Where): AsyncGenerator
 }
 
 function tell(error: unknown, where: Where): never {
-  throw error instanceof UpstreamFault ? toldAs(error, where) : error
+  throw error instanceof UpstreamError ? toAppError(error, where) : error
 }

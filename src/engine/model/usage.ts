@@ -1,7 +1,7 @@
 /** What one call to the model took. */
-export interface Spending {
+export interface UsageRecord {
   userId: number | null
-  verb: string
+  operation: string
   model: string
   promptTokens: number
   completionTokens: number
@@ -12,17 +12,17 @@ export interface Spending {
 }
 
 /** Keeps what calls cost. Shared by all processes of a server when it stands in the database. */
-export interface Ledger {
+export interface UsageStore {
   /** Counts a call of that day (`2026-11-20`, UTC) unless the user has none left: then false. */
   take(userId: number, day: string, callsPerDay: number): Promise<boolean>
-  record(spending: Spending): Promise<void>
+  record(spending: UsageRecord): Promise<void>
 }
 
 /** A ledger of this process alone; it forgets at a restart. */
-export function createMemoryLedger(): Ledger & { spent: (userId: number) => Spending[] } {
+export function createMemoryUsageStore(): UsageStore & { spent: (userId: number) => UsageRecord[] } {
   let today = ''
   let calls = new Map<number, number>()
-  let spendings: Spending[] = []
+  let spendings: UsageRecord[] = []
   const turnTo = (day: string) => {
     if (day === today) return
     today = day

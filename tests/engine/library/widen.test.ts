@@ -30,7 +30,7 @@ async function draws(): Promise<PrecedentBrief[][]> {
   const known = await first()
   const all: PrecedentBrief[][] = []
   for (;;) {
-    const drafts = await Array.fromAsync(engine.widen(problem, 0, known, call))
+    const drafts = await Array.fromAsync(engine.findMore(problem, 0, known, call))
     if (drafts.length === 0) return all
     const further = drafts.map((draft, index) => ({ ...draft, id: known.length + index + 1 }))
     known.push(...further)

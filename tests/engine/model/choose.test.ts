@@ -16,8 +16,8 @@ describe('who does the thinking', () => {
       'model',
     ],
   ])('when %s', (_, env, name) => {
-    const { usual, library, model } = chosen(env)
-    expect(usual.name).toBe(name as 'library' | 'model')
+    const { primary, library, model } = chosen(env)
+    expect(primary.name).toBe(name as 'library' | 'model')
     expect(library.name).toBe('library')
     expect(model).toBe(name === 'model' ? 'gpt-5-mini' : null)
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { sentences } from '../../../src/engine/model/sentences.ts'
+import { errorMessages } from '../../../src/engine/model/error-messages.ts'
 import { settings } from '../../../src/settings.ts'
 import { wild } from '../../support/model-scenarios.ts'
 
@@ -30,7 +30,7 @@ test('MODELS.md tells of every failure what the user sees, to the letter', () =>
   const played = Object.entries(wild).flatMap(([name, { ends }]) =>
     ends === 'answer' ? [] : [[name, ends] as const],
   )
-  const expected = [...played, ...Object.entries(own)].map(([name, kind]) => [name, sentences[kind][1]])
+  const expected = [...played, ...Object.entries(own)].map(([name, kind]) => [name, errorMessages[kind][1]])
   expect([...rowsOf('What goes wrong, and what the user sees')]).toEqual(
     expected.map(([name = '', text = '']) => [name, text]),
   )
@@ -38,7 +38,7 @@ test('MODELS.md tells of every failure what the user sees, to the letter', () =>
 
 test('every fault has a scenario or stands among our own limits', () => {
   const shown = new Set<string>([...Object.values(wild).map(({ ends }) => ends), ...Object.values(own)])
-  for (const kind of Object.keys(sentences)) expect(shown).toContain(kind)
+  for (const kind of Object.keys(errorMessages)) expect(shown).toContain(kind)
 })
 
 test('MODELS.md tells of every quirk that is survived', () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   endpoint = startModelEndpoint({ token: 100 })
   w = await world({
     engines: {
-      usual: modelAt(endpoint.url).engine,
+      primary: modelAt(endpoint.url).engine,
       library: createLibraryEngine(library),
       model: MODEL,
     },
@@ -81,8 +81,8 @@ describe('security 20: no log line holds the key, a prompt, a user’s words or 
   let impatient: World
   let cy: Person
   beforeAll(async () => {
-    const usual = modelAt(endpoint.url, { ...hasty.silent, ...hasty.stalled }).engine
-    impatient = await world({ engines: { usual, library: createLibraryEngine(library), model: MODEL } })
+    const primary = modelAt(endpoint.url, { ...hasty.silent, ...hasty.stalled }).engine
+    impatient = await world({ engines: { primary, library: createLibraryEngine(library), model: MODEL } })
     cy = await impatient.signUp('cy')
   }, 120_000)
   afterAll(() => impatient.close())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { Analysis, IdeaDraft } from '../../../src/engine/drafts.ts'
-import { leaks } from '../../../src/engine/model/checks/leaks.ts'
+import { leaksPrompt } from '../../../src/engine/model/output-checks/prompt-leaks.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type ModelEndpoint, type Scenario, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { all, CONTEXT, call, IDEA, KEY, modelAt } from '../../support/model-world.ts'
@@ -152,20 +152,20 @@ describe('security 19: a hostile text is data', () => {
 })
 
 describe.each(Object.entries(obedient))('even a model that obeys and %s', (name, play) => {
-  test('leaks no rules and keeps the shape of an analysis', async () => {
+  test('leaksPrompt no rules and keeps the shape of an analysis', async () => {
     endpoint.play(play)
     const { engine } = modelAt(endpoint.url)
     for (const text of statements) {
       const analysis = await engine.analyse(text, call()).catch(expectPlain)
       if (!analysis) continue
       expect(Analysis.strict().parse(analysis)).toEqual(analysis)
-      expect(leaks(analysis, rulesOf())).toBe(false)
+      expect(leaksPrompt(analysis, rulesOf())).toBe(false)
       expect(JSON.stringify(analysis).length).toBeLessThan(30_000)
       for (const { challenge } of analysis.elements) expect(challenge).toBeNull()
     }
   }, 120_000)
 
-  test('leaks no rules in the chat and proposes a whole idea or none', async () => {
+  test('leaksPrompt no rules in the chat and proposes a whole idea or none', async () => {
     endpoint.play(play)
     const { engine } = modelAt(endpoint.url)
     for (const text of messages) {
@@ -175,7 +175,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
           if (event.type === 'text') said += event.text
           else {
             expect(IdeaDraft.strict().parse(event.idea)).toEqual(event.idea)
-            expect(leaks(event.idea, rulesOf())).toBe(false)
+            expect(leaksPrompt(event.idea, rulesOf())).toBe(false)
             expect(event.idea).toMatchObject({ theme: IDEA.theme, solution: IDEA.solution })
             expect(JSON.stringify(event.idea).length).toBeLessThan(20_000)
           }
@@ -183,7 +183,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
       } catch (error) {
         expectPlain(error)
       }
-      expect(leaks(said, rulesOf())).toBe(false)
+      expect(leaksPrompt(said, rulesOf())).toBe(false)
       expect(said).not.toContain(KEY)
     }
     expect(name).not.toBe('')
@@ -204,7 +204,7 @@ test.each([4, 60, 5000])(
         if (event.type === 'text') said += event.text
     }
     await expect(talk()).rejects.toBeInstanceOf(AppError)
-    expect(leaks(said, pieces.requests[0]?.body.messages[0]?.content ?? '')).toBe(false)
+    expect(leaksPrompt(said, pieces.requests[0]?.body.messages[0]?.content ?? '')).toBe(false)
     pieces.stop()
   },
 )
@@ -214,7 +214,7 @@ function expectPlain(error: unknown): null {
   expect(error).toBeInstanceOf(AppError)
   if (error instanceof AppError) {
     expect(error.message).not.toContain(KEY)
-    expect(leaks(error.message, rulesOf())).toBe(false)
+    expect(leaksPrompt(error.message, rulesOf())).toBe(false)
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createSlots } from '../../../src/engine/model/client/slots.ts'
+import { createCallQueue } from '../../../src/engine/model/client/call-queue.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { all, call, modelAt, PROBLEM, STATEMENT } from '../../support/model-world.ts'
@@ -37,7 +37,7 @@ test('tokens are kept by call and user, as the endpoint counts them or else esti
   await engine.analyse(STATEMENT, call(1))
   await engine.analyse(STATEMENT, call(2))
   const [told, estimated] = ledger.spent(1)
-  expect(told).toMatchObject({ userId: 1, verb: 'analyse', promptTokens: 100, estimated: false })
+  expect(told).toMatchObject({ userId: 1, operation: 'analyse', promptTokens: 100, estimated: false })
   expect(estimated?.estimated).toBe(true)
   expect(estimated?.promptTokens).toBeGreaterThan(500)
   expect(ledger.spent(2)).toHaveLength(1)
@@ -52,7 +52,7 @@ test('no more calls are under way than allowed; the others wait for their turn',
 })
 
 test('whoever waits too long for a turn is told so, and a turn given back is passed on once', async () => {
-  const slots = createSlots(1, 30)
+  const slots = createCallQueue(1, 30)
   const signal = new AbortController().signal
   const giveBack = await slots.take(signal)
   expect(await fails(slots.take(signal))).toMatchObject({ kind: 'crowded' })
@@ -66,7 +66,7 @@ test('whoever waits too long for a turn is told so, and a turn given back is pas
 })
 
 test('whoever leaves while waiting takes no turn', async () => {
-  const slots = createSlots(1)
+  const slots = createCallQueue(1)
   const giveBack = await slots.take(new AbortController().signal)
   const leaving = new AbortController()
   const waiting = fails(slots.take(leaving.signal))

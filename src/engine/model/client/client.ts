@@ -4,13 +4,13 @@ import type {
 } from 'openai/resources/chat/completions'
 import type { Call } from '../../engine.ts'
 import type { ModelSettings } from '../settings.ts'
-import { dayOf, estimateTokens, type Ledger, msToMidnight } from '../usage.ts'
-import { faultOf, UpstreamFault } from './fault.ts'
+import { dayOf, estimateTokens, msToMidnight, type UsageStore } from '../usage.ts'
+import { noop, race, racing } from './abortable.ts'
+import { createCallQueue } from './call-queue.ts'
 import { openaiOf } from './openai.ts'
-import { noop, race, racing } from './race.ts'
 import { pauseBefore } from './retry.ts'
-import { createSlots } from './slots.ts'
-import { reach, type Watch, watch } from './watch.ts'
+import { reach, type Watch, watch } from './timeouts.ts'
+import { toUpstreamError, UpstreamError } from './upstream-error.ts'
 
 export type Body = Omit<ChatCompletionCreateParamsStreaming, 'model' | 'stream'>
 
@@ -18,20 +18,20 @@ export type Body = Omit<ChatCompletionCreateParamsStreaming, 'model' | 'stream'>
 export interface Ending {
   text: string
   finish: 'stop' | 'length' | 'broken'
-  fault?: UpstreamFault
+  fault?: UpstreamError
 }
 
 /** The one way to the endpoint. */
 export interface Client {
   /** The answer's text as it comes. Faults before the first word are thrown, later ones end it. */
-  stream(body: Body, verb: string, call: Call): AsyncGenerator<string, Ending>
+  stream(body: Body, operation: string, call: Call): AsyncGenerator<string, Ending>
   /** Names of the models that the endpoint offers. */
   models(signal: AbortSignal): Promise<string[]>
 }
 
-interface Surroundings {
+interface Deps {
   settings: ModelSettings
-  ledger: Ledger
+  ledger: UsageStore
   now: () => Date
   random: () => number
 }
@@ -39,16 +39,16 @@ interface Surroundings {
 /** An endpoint that answered this short a while ago need not be looked for again. */
 const KNOWN_MS = 60_000
 
-export function createClient({ settings, ledger, now, random }: Surroundings): Client {
+export function createClient({ settings, ledger, now, random }: Deps): Client {
   const { limits, model } = settings
   const openai = openaiOf(settings)
   const url = new URL(openai.baseURL)
-  const slots = createSlots(limits.callsAtOnce)
+  const slots = createCallQueue(limits.callsAtOnce)
   let seenAt = settings.proxied ? Number.POSITIVE_INFINITY : 0
 
   return { stream, models }
 
-  async function* stream(body: Body, verb: string, call: Call): AsyncGenerator<string, Ending> {
+  async function* stream(body: Body, operation: string, call: Call): AsyncGenerator<string, Ending> {
     await spend(call)
     const giveBack = await slots.take(call.signal)
     const watching = watch(call.signal, limits.wholeMs)
@@ -59,14 +59,14 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
       return yield* answer(await open(body, watching), watching, tally, call)
     } catch (error) {
       call.signal.throwIfAborted()
-      throw watching.signal.aborted ? faultOf(watching.signal.reason) : faultOf(error)
+      throw watching.signal.aborted ? toUpstreamError(watching.signal.reason) : toUpstreamError(error)
     } finally {
       watching.end()
       giveBack()
       const ms = Math.round(performance.now() - started)
       const userId = call.userId ?? null
       // Not waited for, and a lost count must not cost the user the answer.
-      ledger.record({ userId, verb, model, ...tokens(tally, body), ms, at: startedAt }).catch(noop)
+      ledger.record({ userId, operation, model, ...tokens(tally, body), ms, at: startedAt }).catch(noop)
     }
   }
 
@@ -74,7 +74,7 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
     if (userId === undefined) return
     const at = now()
     const granted = await ledger.take(userId, dayOf(at), limits.callsPerDay)
-    if (!granted) throw new UpstreamFault('spent', { retryAfterMs: msToMidnight(at) })
+    if (!granted) throw new UpstreamError('spent', { retryAfterMs: msToMidnight(at) })
   }
 
   /** Up to two tries more, as long as no answer has begun. */
@@ -84,7 +84,7 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
         return await race(connectAndSend(body, watching), watching.signal)
       } catch (error) {
         watching.signal.throwIfAborted()
-        const fault = faultOf(error)
+        const fault = toUpstreamError(error)
         const pauseMs = pauseBefore(fault, tries, random)
         if (pauseMs === null) throw fault
         watching.rest()
@@ -120,7 +120,7 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
         tally.usage = chunk.usage ?? tally.usage
         const [choice] = chunk.choices ?? []
         if (!choice) continue
-        if (choice.delta?.refusal) throw new UpstreamFault('refused')
+        if (choice.delta?.refusal) throw new UpstreamError('refused')
         if (saysAnything(choice.delta)) watching.expect('stalled', limits.pauseMs)
         finish = choice.finish_reason ?? finish
         const text = choice.delta?.content
@@ -135,12 +135,12 @@ export function createClient({ settings, ledger, now, random }: Surroundings): C
       return {
         text,
         finish: 'broken',
-        fault: faultOf(watching.signal.aborted ? watching.signal.reason : error),
+        fault: toUpstreamError(watching.signal.aborted ? watching.signal.reason : error),
       }
     }
-    if (finish === 'content_filter') throw new UpstreamFault('filtered')
+    if (finish === 'content_filter') throw new UpstreamError('filtered')
     const { text } = tally
-    if (finish === null && text !== '') return { text, finish: 'broken', fault: new UpstreamFault('cut') }
+    if (finish === null && text !== '') return { text, finish: 'broken', fault: new UpstreamError('cut') }
     return { text, finish: finish === 'length' ? 'length' : 'stop' }
   }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { UpstreamFault } from './fault.ts'
+import { UpstreamError } from './upstream-error.ts'
 
 /** Bytes an answer may have, reasoning and frames included. */
 const CAP = 5 * 1024 * 1024
@@ -16,7 +16,7 @@ export async function transport(url: string | URL | Request, init?: RequestInit)
   const type = response.headers.get('content-type') ?? ''
   if (/^text\/html/iu.test(type)) {
     await response.body?.cancel()
-    throw new UpstreamFault('page', { status: response.status })
+    throw new UpstreamError('page', { status: response.status })
   }
   const whole = capped(response, CAP)
   const isList = init?.method?.toUpperCase() === 'GET'
@@ -28,7 +28,7 @@ function capped(response: Response, cap: number): Response {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > cap) controller.error(new UpstreamFault('oversized', { status: response.status }))
+      if (size > cap) controller.error(new UpstreamError('oversized', { status: response.status }))
       else controller.enqueue(chunk)
     },
   })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Analysis, ElementDraft } from '../../drafts.ts'
 import type { Challenge } from '../../library/taxonomy.ts'
-import type { Ask } from '../ladder/ask.ts'
-import { ground } from './ground.ts'
+import type { StructuredRequest } from '../response-format/request.ts'
+import { ground } from './common.ts'
 
 const rules = `${ground}
 
@@ -12,9 +12,9 @@ verdict: "problem" when somebody in an organisation, a trade, a community or a p
 
 giveaways: the words of "statement" by which its industry, trade, product or place could be guessed.
 
-reframed: two or three sentences that say who struggles, what they try to do, what stands in the way and what drives it underneath. Neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit to the letter: figures, dates, budgets, laws, whatever must or must not be.
+reframed: two or three errorMessages that say who struggles, what they try to do, what stands in the way and what drives it underneath. Neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit to the letter: figures, dates, budgets, laws, whatever must or must not be.
 
-elements: 3 to 6 sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, no solution. challenge: the code in "challenges" that lies nearest, null when none does; no code twice. questions: one or two for each element, each beginning "Who has" (in another language: its usual form of that), asking for somebody who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, no product and no trade, only roles and situations.
+elements: 3 to 6 sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, no solution. challenge: the code in "challenges" that lies nearest, null when none does; no code twice. questions: one or two for each element, each beginning "Who has" (in another language: its primary form of that), asking for somebody who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, no product and no trade, only roles and situations.
 
 When "reframed" is given, take it as it is: break that text into elements and repeat it in your answer.`
 
@@ -45,8 +45,13 @@ interface Given {
   check: (framing: Framing) => string[]
 }
 
-export const askFraming = ({ statement, reframed, challenges, check }: Given): Ask<Framing> => ({
-  verb: 'analyse',
+export const framingRequest = ({
+  statement,
+  reframed,
+  challenges,
+  check,
+}: Given): StructuredRequest<Framing> => ({
+  operation: 'analyse',
   rules,
   data: {
     statement,

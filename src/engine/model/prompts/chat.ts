@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { ChatMessage } from '../../../contracts/chat.ts'
 import type { ChatContext } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
-import type { Ask } from '../ladder/ask.ts'
-import { ground } from './ground.ts'
-import { partsOf } from './parts.ts'
+import type { StructuredRequest } from '../response-format/request.ts'
+import { ground } from './common.ts'
+import { precedentMaterial } from './precedent-material.ts'
 
 const rules = `${ground}
 
 Task: you are the assistant whose name stands in "assistant". You talk with the user about "idea", one of theirs. "wish" is what they say now, "conversation" what was said before.
 
-message: your reply, two to five sentences: answer the question, or say what you change and why. Answer from "precedents" and "statement"; for facts about an actor use the material alone and say what is unverified or unknown. When a wish makes no sense or would break a hard limit of "statement", say so and offer another way.
+message: your reply, two to five errorMessages: answer the question, or say what you change and why. Answer from "precedents" and "statement"; for facts about an actor use the material alone and say what is unverified or unknown. When a wish makes no sense or would break a hard limit of "statement", say so and offer another way.
 
-changes: null unless the user wants the idea changed. Then the sections that must change, each as its whole new text; every other section null. Change exactly what was asked and nothing else: inside a section keep all other sentences and steps word for word. A wish such as "shorten it" concerns the solution. Keep what the idea takes from each precedent true to the material. A precedent may be brought in from "otherPrecedents" when the user asks for it.
+changes: null unless the user wants the idea changed. Then the sections that must change, each as its whole new text; every other section null. Change exactly what was asked and nothing else: inside a section keep all other errorMessages and steps word for word. A wish such as "shorten it" concerns the solution. Keep what the idea takes from each precedent true to the material. A precedent may be brought in from "otherPrecedents" when the user asks for it.
 
 Where "conversation" says that changes were discarded, do not propose them again; learn from it what the user does not want.`
 
@@ -36,18 +36,18 @@ const WireReply = z.object({ message: z.string(), changes: Changes.nullable() })
 const TURNS = 16
 const TURN_LENGTH = 2000
 
-export const askReply = (
+export const replyRequest = (
   messages: ChatMessage[],
   { idea, problemStatement, problem, precedents, others, assistantName }: ChatContext,
   knowledge: Knowledge,
-): Ask<Reply> => ({
-  verb: 'chat',
+): StructuredRequest<Reply> => ({
+  operation: 'chat',
   rules,
   data: {
     statement: problem?.statement ?? problemStatement,
     assistant: assistantName,
     idea,
-    precedents: partsOf(precedents, problem, knowledge),
+    precedents: precedentMaterial(precedents, problem, knowledge),
     otherPrecedents: others.map(({ entity, innovation, year }) => ({ entity, innovation, year })),
     conversation: messages.slice(0, -1).slice(-TURNS).map(turnOf),
     wish: messages.at(-1)?.content ?? '',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Completion } from '../../../contracts/completion.ts'
-import type { Ask } from '../ladder/ask.ts'
-import { ground } from './ground.ts'
+import type { StructuredRequest } from '../response-format/request.ts'
+import { ground } from './common.ts'
 
 /** The end of a long text says where it is going; more would only cost time. */
 const TAIL = 2000
@@ -17,8 +17,8 @@ Grades, strictly:
 
 suggestion: at most 18 words that go on from the very last character, finish the open sentence or begin the next, in the writer's own voice and words. Lead to what is missing: context first, then limits, then stakeholders. Repeat nothing, invent no figure. Empty when all three grades are Good.`
 
-export const askCompletion = (text: string): Ask<Completion> => ({
-  verb: 'complete',
+export const completionRequest = (text: string): StructuredRequest<Completion> => ({
+  operation: 'complete',
   rules,
   data: { statement: text.slice(-TAIL) },
   schema: z.object(Completion.shape),

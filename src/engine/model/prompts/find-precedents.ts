@@ -3,8 +3,8 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { Fit } from '../../../contracts/precedent.ts'
 import { PrecedentDraft } from '../../drafts.ts'
 import type { ProblemBrief } from '../../engine.ts'
-import type { Ask } from '../ladder/ask.ts'
-import { ground } from './ground.ts'
+import type { StructuredRequest } from '../response-format/request.ts'
+import { ground } from './common.ts'
 
 const rules = `${ground}
 
@@ -44,13 +44,13 @@ interface Given {
   check: (found: FoundPrecedents) => string[]
 }
 
-export const askPrecedents = ({
+export const precedentsRequest = ({
   problem,
   questionIndex,
   candidates,
   check,
-}: Given): Ask<FoundPrecedents> => ({
-  verb: 'find_precedents',
+}: Given): StructuredRequest<FoundPrecedents> => ({
+  operation: 'find_precedents',
   rules,
   data: {
     statement: problem.statement,

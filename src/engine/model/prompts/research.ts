@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { Background } from '../../../contracts/precedent.ts'
 import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
-import { Said } from '../checks/clean.ts'
-import { otherLanguage } from '../checks/language.ts'
-import type { Ask } from '../ladder/ask.ts'
-import { ground } from './ground.ts'
+import { NonEmptyText } from '../output-checks/clean.ts'
+import { languageIssues } from '../output-checks/language.ts'
+import type { StructuredRequest } from '../response-format/request.ts'
+import { ground } from './common.ts'
 
 const rules = `${ground}
 
@@ -15,21 +15,21 @@ When "entry" is given, it is all that is known: render its facts, add none, chan
 
 When it is not, say only what you are confident of about this actor. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say just that in "background" and leave the lists empty.
 
-background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: what came of it. justification: why it is more than common practice. questions: two or three questions to the reader about their own case.`
+background: two to four errorMessages on the situation and the constraint that forced it. insights: three or four errorMessages on what made it work. impact: what came of it. justification: why it is more than common practice. questions: two or three questions to the reader about their own case.`
 
 const Researched = z.object({
   ...Background.shape,
-  background: Said,
+  background: NonEmptyText,
   insights: z.array(z.string()),
   questions: z.array(z.string()),
 })
 
-export const askBackground = (
+export const backgroundRequest = (
   precedent: PrecedentBrief,
   problem: ProblemBrief,
   entry: LibraryEntry | null,
-): Ask<Background> => ({
-  verb: 'research',
+): StructuredRequest<Background> => ({
+  operation: 'research',
   rules,
   data: {
     statement: problem.statement,
@@ -39,7 +39,7 @@ export const askBackground = (
   },
   schema: Researched,
   check: ({ background, impact, justification, insights }) =>
-    otherLanguage(problem.statement, [background, impact, justification, ...insights]),
+    languageIssues(problem.statement, [background, impact, justification, ...insights]),
   maxTokens: 1500,
 })
 

@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'bun:test'
+import { z } from 'zod'
+import { framingRequest } from '../../../src/engine/model/prompts/analyse.ts'
+import { replyRequest } from '../../../src/engine/model/prompts/chat.ts'
+import { completionRequest } from '../../../src/engine/model/prompts/complete.ts'
+import { precedentsRequest } from '../../../src/engine/model/prompts/find-precedents.ts'
+import { ideaRequest } from '../../../src/engine/model/prompts/generate-idea.ts'
+import { backgroundRequest } from '../../../src/engine/model/prompts/research.ts'
+import { jsonValues, repairJson } from '../../../src/engine/model/response-format/json.ts'
+import { parseResponse, salvage } from '../../../src/engine/model/response-format/parse.ts'
+import { createPreambleFilter, stripReasoning } from '../../../src/engine/model/response-format/reasoning.ts'
+import { strictJsonSchema } from '../../../src/engine/model/response-format/schema.ts'
+import {
+  createStreamParser,
+  type Found,
+  type Wanted,
+} from '../../../src/engine/model/response-format/stream-parser.ts'
+import { A_MOMENT, costOf } from '../../support/cost.ts'
+import { requestFaults } from '../../support/model-request.ts'
+import { CHOSEN, CONTEXT, knowledge, PROBLEM, STATEMENT } from '../../support/model-world.ts'
+
+const scan = (wanted: Wanted, text: string, size: number): Found[] => {
+  const scanner = createStreamParser(wanted)
+  const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? []
+  return pieces.flatMap(scanner)
+}
+
+describe('an object read while it grows', () => {
+  const text = JSON.stringify({
+    note: 'a "quoted" { brace',
+    message: 'Line one\nsaid "yes" – naïve 🙂 \u0007 end',
+    list: [{ a: 1, deep: { list: [{ b: 2 }] } }, { a: '}]' }],
+  })
+  test.each([1, 2, 3, 7, 1000])('in pieces of %d gives its text and its items', (size) => {
+    const said = scan({ text: 'message' }, text, size)
+      .flatMap((found) => (found.type === 'text' ? found.text : []))
+      .join('')
+    expect(said).toBe('Line one\nsaid "yes" – naïve 🙂 \u0007 end')
+    const items = scan({ list: 'list' }, text, size).flatMap((found) =>
+      found.type === 'item' ? [JSON.parse(found.json)] : [],
+    )
+    expect(items).toEqual([{ a: 1, deep: { list: [{ b: 2 }] } }, { a: '}]' }])
+  })
+
+  test('an escaped pair of surrogates is never passed on in halves', () => {
+    const found = scan({ text: 'm' }, '{"m": "\\ud83d\\ude42!"}', 1)
+    expect(found).toEqual([
+      { type: 'text', text: '🙂' },
+      { type: 'text', text: '!' },
+    ])
+  })
+
+  test('a bare list counts as the wanted one', () => {
+    expect(scan({ list: 'list' }, '[{"a": 1}, {"a": 2}', 3)).toHaveLength(2)
+  })
+
+  test('an item is there as soon as it is complete', () => {
+    const scanner = createStreamParser({ list: 'list' })
+    expect(scanner('{"list": [{"a": 1')).toEqual([])
+    expect(scanner('}, {"a"')).toEqual([{ type: 'item', json: '{"a": 1}' }])
+  })
+})
+
+describe('reasoning', () => {
+  test.each([
+    ['<think>no {"a": 0}</think>{"a": 1}', '{"a": 1}'],
+    ['\n<reasoning>\nx\n</reasoning>\n{"a": 1}', '\n{"a": 1}'],
+    ['thinking aloud</think>{"a": 1}', '{"a": 1}'],
+    ['<thought>never ends {"a": 1}', 'never ends {"a": 1}'],
+    ['<think>{"a": 1}</think>', '{"a": 1}'],
+    ['{"a": 1}', '{"a": 1}'],
+  ])('%j leaves %j', (text, rest) => expect(stripReasoning(text)).toBe(rest))
+
+  test('what is streamed begins with the answer, whatever stands before it', () => {
+    const through = (text: string) => [...text].map(createPreambleFilter()).join('')
+    expect(through('<think>a { b</think> {"a": 1}')).toBe(' {"a": 1}')
+    expect(through('Here you are:\n```json\n{"a": 1}')).toBe('{"a": 1}')
+    expect(through('  {"a": 1}')).toBe('{"a": 1}')
+    expect(through('I think {this} is it')).toBe('')
+  })
+})
+
+describe('an answer', () => {
+  const Numbers = z.object({ numbers: z.array(z.object({ n: z.int() })).min(1), name: z.string() })
+  test.each([
+    'Sure {ok}: {"numbers": [{"n": 1}], "name": "a"} Bye {x}',
+    '{"result": {"numbers": [{"n": 1}], "name": "a"}}',
+    '{"wrong": 1} {"numbers": [{"n": 1}], "name": "a"}',
+  ])('%j is read', (text) => {
+    expect(parseResponse(text, Numbers)).toMatchObject({ ok: true, value: { numbers: [{ n: 1 }] } })
+  })
+
+  test('that is wrong is told why, in words a model can act on', () => {
+    expect(parseResponse('{"numbers": [{"n": "x"}], "name": "a"}', Numbers)).toMatchObject({
+      ok: false,
+      faults: [expect.stringContaining('numbers.0.n')],
+    })
+    expect(parseResponse('no idea', Numbers)).toMatchObject({ ok: false, lost: true })
+    expect(parseResponse(JSON.stringify({ type: 'object', properties: {} }), Numbers)).toMatchObject({
+      lost: true,
+    })
+  })
+
+  test('keeps its valid items and its complete parts', () => {
+    expect(salvage('{"name": "a", "numbers": [{"n": 1}, {"n": "x"}, {"n": 3}]}', Numbers)?.numbers).toEqual([
+      { n: 1 },
+      { n: 3 },
+    ])
+    expect(salvage('{"name": "a", "numbers": [{"n": 1}, {"n": 2}, {"n', Numbers)?.numbers).toEqual([
+      { n: 1 },
+      { n: 2 },
+    ])
+    expect(salvage('{"numbers": [{"n": 1}], "na', Numbers)).toBeNull()
+    expect(salvage('nothing at all', Numbers)).toBeNull()
+  })
+
+  test('with raw line breaks and commas too many is mended', () => {
+    expect(repairJson('x {"a": "one\ntwo", "b": [1, 2,],}')).toEqual({ a: 'one\ntwo', b: [1, 2] })
+    expect(repairJson('{"a": 1]')).toBeUndefined()
+  })
+
+  test.each([
+    ['open braces', '{'.repeat(100_000)],
+    ['open quotes', '{"'.repeat(50_000)],
+    ['unclosed tags', '<think>'.repeat(20_000)],
+    ['closing tags', '</think>'.repeat(20_000)],
+    ['fences', '```json'.repeat(20_000)],
+    ['spaces', `${' '.repeat(100_000)}x`],
+  ])('of 100 KB of %s costs no more than a moment', async (_, text) => {
+    const works: Record<string, () => unknown> = {
+      parseResponse: () => parseResponse(text, Numbers),
+      salvage: () => salvage(text, Numbers),
+      stripReasoning: () => stripReasoning(text),
+      jsonValues: () => [...jsonValues(text)],
+      gate() {
+        const gate = createPreambleFilter()
+        for (let at = 0; at < text.length; at += 5000) gate(text.slice(at, at + 5000))
+      },
+    }
+    for (const [name, work] of Object.entries(works)) expect(await costOf(work), name).toBeLessThan(A_MOMENT)
+  })
+})
+
+describe('what goes out', () => {
+  const check = () => []
+  const asks = {
+    complete: completionRequest('We lose nurses'),
+    analyse: framingRequest({
+      statement: STATEMENT,
+      reframed: undefined,
+      challenges: knowledge.challenges,
+      check,
+    }),
+    precedents: precedentsRequest({ problem: PROBLEM, questionIndex: 0, candidates: new Map(), check }),
+    research: backgroundRequest(CHOSEN[0] ?? never(), PROBLEM, null),
+    idea: ideaRequest({ problem: PROBLEM, chosen: CHOSEN, others: [], knowledge, check }),
+    chat: replyRequest([{ role: 'user', content: 'Why?' }], CONTEXT, knowledge),
+  }
+  test.each(Object.entries(asks))('%s has a strict schema and rules without a word of the user', (_, ask) => {
+    const schema = strictJsonSchema(ask.wire ?? ask.schema)
+    const body = {
+      model: 'm',
+      stream: true,
+      messages: [{ role: 'system', content: ask.rules }],
+      response_format: { type: 'json_schema', json_schema: { name: ask.operation, strict: true, schema } },
+    }
+    expect(requestFaults(body)).toEqual([])
+    for (const word of ['nurse', 'hospital', 'ward'])
+      expect(ask.rules.toLowerCase()).not.toMatch(new RegExp(`\\b${word}s?\\b.*(?:third|shift)`, 'u'))
+    expect(JSON.stringify(ask.data).length).toBeLessThan(20_000)
+  })
+
+  test('rules are the same for every user and problem', () => {
+    const other = { ...PROBLEM, statement: 'Something else entirely' }
+    expect(precedentsRequest({ problem: other, questionIndex: 1, candidates: new Map(), check }).rules).toBe(
+      asks.precedents.rules,
+    )
+    expect(ideaRequest({ problem: other, chosen: [], others: [], knowledge, check }).rules).toBe(
+      asks.idea.rules,
+    )
+  })
+})
+
+function never(): never {
+  throw new Error('the library has no such entry')
+}
