@@ -9,15 +9,16 @@ import { accountRoutes } from './http/accounts.ts'
 import { chatRoutes } from './http/chat.ts'
 import { clientAddress, parseProxies, type TrustedProxies } from './http/client-address.ts'
 import { completionRoutes } from './http/completions.ts'
-import { refuseCrossSite, securityHeaders } from './http/defence.ts'
+import { csrfProtection } from './http/csrf.ts'
 import type { Anyone, Server } from './http/environment.ts'
-import { answerError } from './http/failures.ts'
+import { answerError } from './http/error-answers.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
@@ -47,7 +48,7 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
   app.route('/', healthRoutes({ ready }))
   const api = app
     .basePath('/api')
-    .use(refuseCrossSite, bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), readUser)
+    .use(csrfProtection, bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), readUser)
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.

@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres'
-import type { Line, Queries, Query, Transaction, Work } from './line.ts'
+import type { Connection, Queries, Query, Transaction, Work } from './connection.ts'
 import { Pool, type PoolSettings } from './pool.ts'
 
 export interface Client {
@@ -14,22 +14,24 @@ export function createClient(settings: PoolSettings): Client {
   const sql = {
     options: pool.codecs,
     unsafe: (...query: Parameters<Queries['unsafe']>) =>
-      lazily((read) => pool.run((line) => line.answered(read(line.client.unsafe(...query))))),
-    begin: <T>(work: Work<T>) => pool.run((line) => transact(line, work)),
+      lazily((read) =>
+        pool.run((connection) => connection.answered(read(connection.client.unsafe(...query)))),
+      ),
+    begin: <T>(work: Work<T>) => pool.run((connection) => transact(connection, work)),
   }
   return { sql: sql as unknown as Sql, close: () => pool.close() }
 }
 
-async function transact<T>(line: Line, work: Work<T>): Promise<T> {
+async function transact<T>(connection: Connection, work: Work<T>): Promise<T> {
   const life = { over: false }
   try {
-    return await inScope(line, life, (run) => line.client.begin(run), work)
+    return await inScope(connection, life, (run) => connection.client.begin(run), work)
   } finally {
     life.over = true
   }
 }
 
-/** Whether a transaction has ended; its line may be someone else's by then. */
+/** Whether a transaction has ended; its connection may be someone else's by then. */
 interface Life {
   over: boolean
 }
@@ -37,16 +39,16 @@ interface Life {
 type Open<T> = (run: Work<T>) => Promise<T>
 
 /** Runs `work` between the statements that open and close a scope, which are postgres.js's own. */
-async function inScope<T>(line: Line, life: Life, open: Open<T>, work: Work<T>): Promise<T> {
-  let timer = line.startTimer()
+async function inScope<T>(connection: Connection, life: Life, open: Open<T>, work: Work<T>): Promise<T> {
+  let timer = connection.startTimer()
   const run: Work<T> = async (transaction) => {
     clearTimeout(timer)
     try {
-      return await work(guard(transaction, line, life))
+      return await work(guard(transaction, connection, life))
     } finally {
       // postgres.js would write COMMIT or ROLLBACK to a socket that is gone, and end the process by that.
-      if (line.isLost) await new Promise(() => {})
-      timer = line.startTimer()
+      if (connection.isLost) await new Promise(() => {})
+      timer = connection.startTimer()
     }
   }
   try {
@@ -56,19 +58,19 @@ async function inScope<T>(line: Line, life: Life, open: Open<T>, work: Work<T>):
   }
 }
 
-function guard(transaction: Transaction, line: Line, life: Life): Transaction {
+function guard(transaction: Transaction, connection: Connection, life: Life): Transaction {
   const check = () => {
-    if (life.over || line.isLost) throw new TransactionOverError()
+    if (life.over || connection.isLost) throw new TransactionOverError()
   }
   return {
     unsafe: (...query) =>
       lazily(async (read) => {
         check()
-        return await line.answered(read(transaction.unsafe(...query)))
+        return await connection.answered(read(transaction.unsafe(...query)))
       }),
     savepoint: async (work) => {
       check()
-      return await inScope(line, life, (run) => transaction.savepoint(run), work)
+      return await inScope(connection, life, (run) => transaction.savepoint(run), work)
     },
   }
 }

@@ -1,5 +1,5 @@
+import { type Codecs, Connection } from './connection.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
-import { type Codecs, Line } from './line.ts'
 
 const WAIT_MS = 2000
 
@@ -12,11 +12,11 @@ export interface PoolSettings {
 
 /** Lends lines to one user at a time, to the others in their order, and replaces those that were lost. */
 export class Pool {
-  /** What drizzle teaches a client to read and write; every line learns it. */
+  /** What drizzle teaches a client to read and write; every connection learns it. */
   readonly codecs: Codecs = { parsers: {}, serializers: {} }
   private readonly settings: PoolSettings
-  private readonly idle: Line[] = []
-  private readonly lent = new Set<Line>()
+  private readonly idle: Connection[] = []
+  private readonly lent = new Set<Connection>()
   private readonly waiting = new Set<() => void>()
   private isClosed = false
 
@@ -24,34 +24,34 @@ export class Pool {
     this.settings = settings
   }
 
-  async run<T>(work: (line: Line) => Promise<T>): Promise<T> {
+  async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     if (this.lent.size >= this.settings.connections) await this.wait()
-    const line = this.lend()
+    const connection = this.lend()
     try {
-      return await line.use(work)
+      return await connection.use(work)
     } finally {
-      this.takeBack(line)
+      this.takeBack(connection)
     }
   }
 
   /** Lets what runs finish. */
   async close() {
     this.isClosed = true
-    await Promise.all([...this.idle, ...this.lent].map((line) => line.close()))
+    await Promise.all([...this.idle, ...this.lent].map((connection) => connection.close()))
   }
 
-  private lend(): Line {
+  private lend(): Connection {
     if (this.isClosed) throw new Error('The database was closed.')
-    let line = this.idle.pop()
-    while (line?.isLost) line = this.idle.pop()
-    line ??= new Line({ ...this.settings, codecs: this.codecs })
-    this.lent.add(line)
-    return line
+    let connection = this.idle.pop()
+    while (connection?.isLost) connection = this.idle.pop()
+    connection ??= new Connection({ ...this.settings, codecs: this.codecs })
+    this.lent.add(connection)
+    return connection
   }
 
-  private takeBack(line: Line) {
-    this.lent.delete(line)
-    this.idle.push(line)
+  private takeBack(connection: Connection) {
+    this.lent.delete(connection)
+    this.idle.push(connection)
     const [next] = this.waiting
     next?.()
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../connect.ts'
-import { codesOf } from '../faults.ts'
+import { codesOf } from '../database-errors.ts'
 import { DatabaseStartError } from '../start-error.ts'
 
 const OLDEST_VERSION = 15

@@ -7,8 +7,8 @@ import { createBackground } from '../background.ts'
 import { type Config, processConfig } from '../config.ts'
 import type { Site } from '../contracts/site.ts'
 import { chooseEngines, type Engines } from '../engine/choose.ts'
-import { createGate } from '../http/gate.ts'
 import { servePage } from '../http/page.ts'
+import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
 import { createLog, describeError, type Log } from '../log.ts'
 import { version } from '../version.ts'
@@ -23,10 +23,10 @@ import { StartError } from './start-error.ts'
 export async function serve(flags: string[]): Promise<void> {
   const config = processConfig(flags)
   const log = createLog(config.logLevel)
-  const gate = createGate()
-  const server = listen(config, gate.fetch)
+  const startingApp = createStartingApp()
+  const server = listen(config, startingApp.fetch)
   const address = localAddress(config.host, server.port ?? config.port)
-  const database = await open(config, log, gate.waitFor)
+  const database = await open(config, log, startingApp.setReason)
   const background = createBackground(log)
   const engines = chooseEngines(config, {
     take: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
@@ -44,7 +44,7 @@ export async function serve(flags: string[]): Promise<void> {
     ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
     page: page(site),
   })
-  gate.open((request, connection) => app.fetch(request, connection))
+  startingApp.replaceWith((request, connection) => app.fetch(request, connection))
   const stopKeeping = keepHouse(context)
   const stopListening =
     config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
@@ -64,11 +64,11 @@ export async function serve(flags: string[]): Promise<void> {
 }
 
 /** PostgreSQL may come up after us; the embedded database either opens or needs a person. */
-async function open(config: Config, log: Log, waitFor: (what: string) => void): Promise<Database> {
+async function open(config: Config, log: Log, setReason: (what: string) => void): Promise<Database> {
   const { databaseUrl, dataDir } = config
   const { migrationsDir, templateFile } = assets
   if (databaseUrl !== undefined) {
-    waitFor('waiting for the database')
+    setReason('waiting for the database')
     await waitForPostgres(databaseUrl, {
       onRetry: (error) => log.warn('the database does not answer yet', describeError(error)),
     })

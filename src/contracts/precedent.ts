@@ -48,11 +48,11 @@ export type Precedent = z.infer<typeof Precedent>
 export const PrecedentQuery = z.object({ problemId: IdText })
 
 /** Asks for further precedents of one element. */
-export const WidenPrecedents = z.object({
+export const FindMorePrecedents = z.object({
   problemId: Id,
   questionIndex: z.int().check(z.minimum(0), z.maximum(20)),
 })
-export type WidenPrecedents = z.infer<typeof WidenPrecedents>
+export type FindMorePrecedents = z.infer<typeof FindMorePrecedents>
 
 export const ResearchPrecedent = z.object({ problemId: Id, precedentId: Id })
 export type ResearchPrecedent = z.infer<typeof ResearchPrecedent>

@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts'
 import type { Context, Visitor } from './context.ts'
 import { sendResetMail } from './mails.ts'
 
-interface Arrival {
+interface OpenedSession {
   user: SignedInUser
   /** For the cookie; stored nowhere. */
   token: string
@@ -26,9 +26,9 @@ export async function register(
   context: Context,
   { username, password, invitation }: Registration,
   visitor: Visitor,
-): Promise<Arrival> {
+): Promise<OpenedSession> {
   const { limits } = context
-  const invited = await admit(context, username, invitation)
+  const invited = await checkSignUp(context, username, invitation)
   if (isGuessable(password, username)) throw new AppError('password_guessable')
   await limits.signUp(visitor.address)
   const user = await createAccount(context, { username, password: await hashPassword(password) }, invited)
@@ -36,11 +36,15 @@ export async function register(
     await limits.signUpTaken(visitor.address)
     throw new AppError('username_taken')
   }
-  return arrive(context, user, visitor)
+  return openSession(context, user, visitor)
 }
 
 /** Answers the invitation that the account uses up; null where none is needed. */
-async function admit({ db, now, settings }: Context, username: string, token = ''): Promise<string | null> {
+async function checkSignUp(
+  { db, now, settings }: Context,
+  username: string,
+  token = '',
+): Promise<string | null> {
   const rule = settings.signups
   if (rule.kind === 'open') return null
   if (rule.kind === 'domains' && rule.domains.some((domain) => username.endsWith(`@${domain}`))) return null
@@ -68,7 +72,7 @@ export async function login(
   context: Context,
   { username, password }: Credentials,
   visitor: Visitor,
-): Promise<Arrival> {
+): Promise<OpenedSession> {
   const attempt = await context.limits.signIn(username, visitor.address)
   const user = await findUserByUsername(context.db, username)
   const known = user && !user.disabled ? user : null
@@ -76,18 +80,18 @@ export async function login(
   if (!known || !matches) throw new AppError('credentials_wrong')
   await attempt.succeeded()
   if (isOutdated(known.password)) context.background(() => renewHash(context, known.id, password))
-  return arrive(context, known, visitor)
+  return openSession(context, known, visitor)
 }
 
 async function renewHash({ db }: Context, userId: number, password: string): Promise<void> {
   await updatePassword(db, userId, await hashPassword(password))
 }
 
-async function arrive(
+async function openSession(
   { db, now, settings }: Context,
   user: SignedInUser,
   { userAgent }: Visitor,
-): Promise<Arrival> {
+): Promise<OpenedSession> {
   const token = await startSession(db, user.id, { now: now(), idleDays: settings.sessionDays, userAgent })
   return { user, token }
 }

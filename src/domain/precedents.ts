@@ -4,7 +4,7 @@ import { addPrecedents, findPrecedent, insertPrecedent, listPrecedents } from '.
 import { claimSearch, endSearch, extendSearch, type SearchKey } from '../../db/problems.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
-import type { Background, ResearchPrecedent, WidenPrecedents } from '../contracts/precedent.ts'
+import type { Background, FindMorePrecedents, ResearchPrecedent } from '../contracts/precedent.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
@@ -81,10 +81,10 @@ async function* search(
   }
 }
 
-/** All of a problem's precedents, with those that a second draw for one element adds. */
-export async function widenPrecedents(
+/** Finds further precedents for one element and returns all of the problem's precedents. */
+export async function findMorePrecedents(
   context: SignedInContext,
-  { problemId, questionIndex }: WidenPrecedents,
+  { problemId, questionIndex }: FindMorePrecedents,
   call: Call,
 ): Promise<PrecedentRow[]> {
   const known = await findPrecedents(context, problemId, call)

@@ -27,13 +27,13 @@ export const accountRoutes = new Hono<Anyone>()
   })
   .post('/register', body(Registration), async (c) => {
     const { user, token } = await register(c.var, c.req.valid('json'), visitorOf(c))
-    await handOver(c, token)
+    await setSession(c, token)
     c.var.log.info('registered', { requestId: c.var.requestId, userId: user.id })
     return c.json(presentUser(user), 201)
   })
   .post('/login', body(Credentials), async (c) => {
     const { user, token } = await login(c.var, c.req.valid('json'), visitorOf(c))
-    await handOver(c, token)
+    await setSession(c, token)
     c.var.log.info('signed in', { requestId: c.var.requestId, userId: user.id })
     return c.json(presentUser(user))
   })
@@ -54,7 +54,7 @@ export const accountRoutes = new Hono<Anyone>()
   })
 
 /** The session that this browser had before is over: a copy of its token is worth nothing after a sign-in. */
-async function handOver(c: Context<Anyone>, token: string): Promise<void> {
+async function setSession(c: Context<Anyone>, token: string): Promise<void> {
   const former = readSessionCookie(c, c.var.secure)
   if (former !== undefined) await endSession(c.var.db, former)
   setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)

@@ -6,8 +6,8 @@ import type { ChatEvent } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
+import { reportError } from './error-answers.ts'
 import { streamEvents, wantsEvents } from './events.ts'
-import { reportError } from './failures.ts'
 import { body } from './validate.ts'
 
 export const chatRoutes = new Hono<SignedIn>().post('/chat', body(ChatRequest), async (c) => {

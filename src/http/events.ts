@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import type { StreamFailure } from '../contracts/events.ts'
 import type { SignedIn } from './environment.ts'
-import { reportError } from './failures.ts'
+import { reportError } from './error-answers.ts'
 
 /** Under the ten seconds after which browsers, proxies and Bun itself take silence for an end. */
 const HEARTBEAT_MS = 8000

@@ -70,7 +70,7 @@ function preparePage(html: string, site: Site) {
         head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
       },
     })
-    .on('#colophon', { element: (footer) => void footer.setInnerContent(colophon(site)) })
+    .on('#footer', { element: (footer) => void footer.setInnerContent(footerText(site)) })
     .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
   const views = new Set(Array.from(whole.matchAll(/ data-view="([^"]*)"/gu), ([, view = '']) => view))
@@ -94,7 +94,7 @@ const keepView = (html: string, view: string | null) =>
     .transform(html)
 
 /** Says which engine answers. It stands in the page itself, to be read before any script has run. */
-const colophon = ({ engine, model }: Site) =>
+const footerText = ({ engine, model }: Site) =>
   engine === 'library'
     ? 'Answers come from a curated library of precedents. No language model is used.'
     : `Answers come from a language model${model ? `, ${model}` : ''}.`

@@ -3,12 +3,17 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { PrecedentEvent } from '../contracts/events.ts'
 import {
   type Background,
+  FindMorePrecedents,
   type Precedent,
   PrecedentQuery,
   ResearchPrecedent,
-  WidenPrecedents,
 } from '../contracts/precedent.ts'
-import { findPrecedents, researchPrecedent, streamPrecedents, widenPrecedents } from '../domain/precedents.ts'
+import {
+  findMorePrecedents,
+  findPrecedents,
+  researchPrecedent,
+  streamPrecedents,
+} from '../domain/precedents.ts'
 import { provenanceOf } from '../domain/sources.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
@@ -50,8 +55,8 @@ export const precedentRoutes = new Hono<SignedIn>()
     if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
     return c.json((await findPrecedents(c.var, problemId, call)).map(presentPrecedent))
   })
-  .post('/widen-precedents', body(WidenPrecedents), async (c) =>
-    c.json((await widenPrecedents(c.var, c.req.valid('json'), callOf(c))).map(presentPrecedent)),
+  .post('/find-more-precedents', body(FindMorePrecedents), async (c) =>
+    c.json((await findMorePrecedents(c.var, c.req.valid('json'), callOf(c))).map(presentPrecedent)),
   )
   .post('/precedent-background', body(ResearchPrecedent), async (c) =>
     c.json(presentBackground(await researchPrecedent(c.var, c.req.valid('json'), callOf(c)))),

@@ -517,7 +517,7 @@ test('an element can be widened until nothing further is left, and what came can
   const settled = () => expect(nothing.or(further.and(page.locator(':enabled')))).toBeVisible()
   await settled()
   while (!(await nothing.isVisible())) {
-    const answer = page.waitForResponse('**/api/widen-precedents')
+    const answer = page.waitForResponse('**/api/find-more-precedents')
     await further.click()
     await answer
     await settled()
@@ -538,7 +538,7 @@ test('a second draw that fails says so and leaves the cards', async ({
   consoleErrors.expect(/503/u)
   const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
-  await refuse(page, '**/api/widen-precedents', 503, 'Too busy just now.')
+  await refuse(page, '**/api/find-more-precedents', 503, 'Too busy just now.')
   await page.getByRole('button', { name: 'Look further for element 1', exact: true }).click()
   await expectToast(page, 'Looking Further Failed', 'Too busy just now.')
   await expect(switches(page)).toHaveCount(precedents.length)

@@ -47,8 +47,8 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
   }),
   'GET /api/precedents': () => ({ path: `/api/precedents?problemId=${idea.problemId}` }),
-  'POST /api/widen-precedents': () => ({
-    path: '/api/widen-precedents',
+  'POST /api/find-more-precedents': () => ({
+    path: '/api/find-more-precedents',
     payload: { problemId: idea.problemId, questionIndex: 0 },
   }),
   'POST /api/precedent-background': () => ({

@@ -110,13 +110,13 @@ test.each(['', '?problemId=', '?problemId=abc', '?problemId=0', '?problemId=1e9'
   },
 )
 
-const widened = (problemId: number, questionIndex = 0) =>
-  ada.post('/api/widen-precedents', { problemId, questionIndex })
+const findMore = (problemId: number, questionIndex = 0) =>
+  ada.post('/api/find-more-precedents', { problemId, questionIndex })
 
-test('an element can be widened: the list keeps what it had and gains others', async () => {
+test('more precedents can be found for an element: the list keeps what it had and gains others', async () => {
   const { id } = await ada.problem()
   const first = await ada.precedents(id)
-  const answer = await widened(id)
+  const answer = await findMore(id)
   expect(answer.status).toBe(200)
   const all = (await answer.json()) as Precedent[]
   const added = all.filter((one) => !first.some((other) => other.id === one.id))
@@ -126,29 +126,29 @@ test('an element can be widened: the list keeps what it had and gains others', a
   expect(await ada.precedents(id)).toEqual(all)
 })
 
-test('widening again and again comes to an end, and no entity comes twice', async () => {
+test('asking for more again and again ends, and no entity appears twice', async () => {
   const { id } = await ada.problem()
   let before = -1
   let all = await ada.precedents(id)
   for (let round = 0; all.length > before; round += 1) {
     before = all.length
-    await widened(id)
+    await findMore(id)
     all = await ada.precedents(id)
     expect(round).toBeLessThan(10)
   }
   expect(new Set(all.map(({ entity }) => entity)).size).toBe(all.length)
 })
 
-test('two draws at once add nothing twice', async () => {
+test('two requests for more at once add nothing twice', async () => {
   const { id } = await ada.problem()
   await ada.precedents(id)
-  await Promise.all([widened(id), widened(id)])
+  await Promise.all([findMore(id), findMore(id)])
   const entities = (await ada.precedents(id)).map(({ entity }) => entity)
   expect(new Set(entities).size).toBe(entities.length)
 })
 
 test('an element that the problem does not have is not found', async () => {
   const { id } = await ada.problem()
-  expect((await widened(id, 20)).status).toBe(404)
-  expect((await widened(id, -1)).status).toBe(400)
+  expect((await findMore(id, 20)).status).toBe(404)
+  expect((await findMore(id, -1)).status).toBe(400)
 })

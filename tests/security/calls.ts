@@ -57,7 +57,7 @@ export async function callsOf(url: string): Promise<Call[]> {
     write('POST', '/api/reset-password', { token: 'none', newPassword: PASSWORD }),
     write('POST', '/api/problems', { statement: STATEMENT }),
     write('PATCH', `/api/problems/${problem.id}`, { problemStatement: STATEMENT }),
-    write('POST', '/api/widen-precedents', { problemId: problem.id, questionIndex: 0 }),
+    write('POST', '/api/find-more-precedents', { problemId: problem.id, questionIndex: 0 }),
     write('POST', '/api/precedent-background', { problemId: problem.id, precedentId: precedents[0]?.id }),
     write('POST', '/api/generate-idea', wish),
     write('POST', '/api/generate-idea', { idea: { ...sections, problemId: problem.id } }),

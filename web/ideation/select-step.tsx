@@ -9,9 +9,9 @@ import { bottomAction } from '../ideas/match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { DetailIsland } from '../precedents/detail-island.tsx'
+import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
-import { WidenElement } from '../precedents/widen-element.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
@@ -66,7 +66,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
             onToggle={toggle}
             onLearnMore={setDetail}
             below={(questionIndex) => (
-              <WidenElement
+              <FindMoreElement
                 problemId={problem.id}
                 questionIndex={questionIndex}
                 count={precedents.length}

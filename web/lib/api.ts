@@ -17,9 +17,9 @@ import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
 import {
   Background,
+  type FindMorePrecedents,
   Precedent,
   type ResearchPrecedent,
-  type WidenPrecedents,
 } from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
 import { Site } from '../../src/contracts/site.ts'
@@ -102,8 +102,8 @@ export async function listPrecedents(
   return found
 }
 
-export const widenPrecedents = (payload: WidenPrecedents, options?: CallOptions) =>
-  write('POST', '/api/widen-precedents', payload, z.array(Precedent), options)
+export const findMorePrecedents = (payload: FindMorePrecedents, options?: CallOptions) =>
+  write('POST', '/api/find-more-precedents', payload, z.array(Precedent), options)
 
 export const findIdea = (id: number, options?: CallOptions) => read(`/api/ideas/${id}`, Idea, options)
 

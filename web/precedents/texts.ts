@@ -10,13 +10,13 @@ export const precedentTexts = {
   none: 'No precedent fits this problem well enough.',
   noneHint: 'Rather than show what does not fit, we show nothing. Another wording often helps.',
   noneForElement: 'No precedent fits this element well enough.',
-  widen: 'Look further',
+  findMore: 'Look further',
   forElement: (index: number) => ` for element ${index + 1}`,
-  widened: (added: number) =>
+  foundMore: (added: number) =>
     added === 0
       ? 'The library holds nothing further for this element.'
       : `${added} further ${added === 1 ? 'precedent' : 'precedents'}.`,
-  widenFailed: 'Looking Further Failed',
+  findMoreFailed: 'Looking Further Failed',
   element: (index: number) => `Element ${index + 1}`,
   select: 'Select',
   selected: 'Selected',

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDiskFull, isUnavailable } from '../../db/faults.ts'
+import { isDiskFull, isUnavailable } from '../../db/database-errors.ts'
 import { expireSessionCookie, readSessionCookie } from '../auth/cookies.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'

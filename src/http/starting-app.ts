@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { securityHeaders } from './defence.ts'
 import type { Anyone, Connection } from './environment.ts'
 import { healthRoutes } from './health.ts'
+import { securityHeaders } from './security-headers.ts'
 
 type Fetch = (request: Request, connection: Connection) => Response | Promise<Response>
 
-/** Answers in the application's place until there is one: alive, but not ready, and why. */
-export function createGate() {
+/** Serves requests until the real app is ready: /healthz answers, /readyz gives the reason for the wait. */
+export function createStartingApp() {
   let reason = 'the server is starting'
   const starting = new Hono<Anyone>()
     .use(securityHeaders)
@@ -17,12 +17,12 @@ export function createGate() {
   let current: Fetch = (request) => starting.fetch(request)
   return {
     fetch: (request: Request, connection: Connection) => current(request, connection),
-    /** Tells /readyz what the start is waiting for. */
-    waitFor(what: string) {
-      reason = what
+    /** What /readyz reports while the server starts. */
+    setReason(text: string) {
+      reason = text
     },
-    open(application: Fetch) {
-      current = application
+    replaceWith(app: Fetch) {
+      current = app
     },
   }
 }

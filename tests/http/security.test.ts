@@ -3,7 +3,7 @@ import { getTableName, is, sql } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import fc from 'fast-check'
 import * as schema from '../../db/schema/index.ts'
-import { createGate } from '../../src/http/gate.ts'
+import { createStartingApp } from '../../src/http/starting-app.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 let w: World
@@ -143,7 +143,7 @@ describe('security 12, security 13: headers', () => {
       [415, await ada.post('/api/problems', '{}', { 'content-type': 'text/plain' })],
       [200.1, await w.anyone.get('/healthz')],
       [404.1, await w.anyone.get('/nothing')],
-      [503, await createGate().fetch(new Request('http://localhost:3000/'), {})],
+      [503, await createStartingApp().fetch(new Request('http://localhost:3000/'), {})],
     ])
     const nonces = new Set<string>()
     for (const [status, answer] of answers) {

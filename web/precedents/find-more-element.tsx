@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { widenPrecedents } from '../lib/api.ts'
+import { findMorePrecedents } from '../lib/api.ts'
 import { refusalText } from '../lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { precedentsQuery } from './precedent-queries.ts'
 import { precedentTexts } from './texts.ts'
 
-interface WidenElementProps {
+interface FindMoreElementProps {
   problemId: number
   questionIndex: number
   /** Precedents that the problem has. */
@@ -15,36 +15,36 @@ interface WidenElementProps {
 }
 
 /** Asks for further precedents of one element, and says how many came. */
-export function WidenElement({ problemId, questionIndex, count, disabled }: WidenElementProps) {
+export function FindMoreElement({ problemId, questionIndex, count, disabled }: FindMoreElementProps) {
   const queries = useQueryClient()
-  const draw = useMutation({
+  const search = useMutation({
     mutationFn: async () => {
-      const all = await widenPrecedents({ problemId, questionIndex })
+      const all = await findMorePrecedents({ problemId, questionIndex })
       queries.setQueryData(precedentsQuery(problemId).queryKey, all)
       return all.length - count
     },
     onError: (error) =>
       toast({
-        title: precedentTexts.widenFailed,
+        title: precedentTexts.findMoreFailed,
         description: refusalText(error),
         tone: 'destructive',
       }),
   })
-  const exhausted = draw.data === 0
+  const exhausted = search.data === 0
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       {exhausted ? null : (
         <Button
           variant="secondary"
           size="sm"
-          disabled={disabled || draw.isPending}
-          onClick={() => draw.mutate()}
+          disabled={disabled || search.isPending}
+          onClick={() => search.mutate()}
         >
-          {precedentTexts.widen}
+          {precedentTexts.findMore}
           <span className="sr-only">{precedentTexts.forElement(questionIndex)}</span>
         </Button>
       )}
-      <p role="status">{draw.data === undefined ? null : precedentTexts.widened(draw.data)}</p>
+      <p role="status">{search.data === undefined ? null : precedentTexts.foundMore(search.data)}</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export interface Codecs {
   readonly serializers: object
 }
 
-export interface LineSettings {
+export interface ConnectionSettings {
   url: string
   /** What one statement may take on the server. */
   statementMs: number
@@ -46,14 +46,14 @@ export interface LineSettings {
  * remains of the lost connection: unsent bytes that silence the next one, an old error for the next query,
  * or a query that takes another's answer for its own. And it waits for an answer for ever.
  */
-export class Line {
+export class Connection {
   readonly client: Client
   private readonly answerMs: number
   private socket: Socket | undefined
   private loss: Error | undefined
   private onLoss: (loss: Error) => void = () => {}
 
-  constructor({ url, statementMs, codecs }: LineSettings) {
+  constructor({ url, statementMs, codecs }: ConnectionSettings) {
     this.answerMs = statementMs + GRACE_MS
     const tls = readTlsMode(url)
     const options: Options<Record<string, never>> & { socket: (target: Target) => Promise<Socket> } = {
@@ -78,15 +78,15 @@ export class Line {
     return this.loss !== undefined || this.socket?.destroyed === true
   }
 
-  /** Does one thing on this line, which no other uses meanwhile; rejects at once when the line is lost. */
-  use<T>(work: (line: Line) => Promise<T>): Promise<T> {
+  /** Does one thing on this connection, which no other uses meanwhile; rejects at once when the connection is lost. */
+  use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.onLoss = reject
       work(this).then(resolve, reject)
     })
   }
 
-  /** A server that did not even refuse a long statement is out of reach: its line is given up. */
+  /** A server that did not even refuse a long statement is out of reach: its connection is given up. */
   async answered<T>(query: PromiseLike<T>): Promise<T> {
     const timer = this.startTimer()
     try {
