@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'

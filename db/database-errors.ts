@@ -1,4 +1,4 @@
-import type { Database } from './connect.ts'
+import type { Database } from './database.ts'
 
 /** Codes of postgres.js, of Node's sockets and of ours, beside the SQLSTATEs below. */
 const lostCodes = new Set([

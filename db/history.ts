@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type IdeaRow, ideas } from './schema/ideas.ts'
 import { type ProblemRow, problems } from './schema/problems.ts'

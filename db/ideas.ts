@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'

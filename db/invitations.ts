@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { invitations } from './schema/invitations.ts'
 
 const usable = (tokenHash: string, now: Date) =>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { asc, sql } from 'drizzle-orm'
 import { bigint, pgSchema } from 'drizzle-orm/pg-core'
-import type { Db, Log } from './connect.ts'
+import type { Db, Log } from './database.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** The ledger that drizzle's migrators keep; `createdAt` is the journal's `when`. */

@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { modelCalls, modelUsage } from './schema/model-calls.ts'
 
 /** Counts a call of that day (`2026-11-20`) in one statement; false when the user has none left. */

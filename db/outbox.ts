@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { type OutboxRow, outbox } from './schema/outbox.ts'
 
 /** Takes the place of what is still waiting for the same person. */

@@ -1,5 +1,5 @@
 import { and, eq, gt } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { passwordResetTokens } from './schema/password-reset-tokens.ts'
 import { type UserRow, users } from './schema/users.ts'
 

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type BackgroundRow, precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 

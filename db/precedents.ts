@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'

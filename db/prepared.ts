@@ -1,4 +1,4 @@
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 
 /**
  * Statements prepared once for each database handle. An unprepared builder costs three to four times the query itself,

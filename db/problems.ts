@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { precedents } from './schema/precedents.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Db } from './connect.ts'
+import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type SessionRow, sessions } from './schema/sessions.ts'
 import { type UserRow, users } from './schema/users.ts'

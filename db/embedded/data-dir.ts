@@ -1,5 +1,5 @@
 import { accessSync, chmodSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
-import type { Log } from '../connect.ts'
+import type { Log } from '../database.ts'
 import { DatabaseStartError } from '../start-error.ts'
 
 const OWNER_ONLY = 0o700

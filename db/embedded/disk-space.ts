@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import type { Log } from '../connect.ts'
+import type { Log } from '../database.ts'
 import type { Engine } from './engine.ts'
 
 const CHECK_MS = 1000

@@ -1,5 +1,5 @@
 import type { PGlite } from '@electric-sql/pglite'
-import type { Log } from '../connect.ts'
+import type { Log } from '../database.ts'
 
 const TICK_MS = 15_000
 const CHECKPOINT_EVERY_MS = 3 * 60_000

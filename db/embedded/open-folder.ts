@@ -1,6 +1,6 @@
 import { accessSync, constants, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '../connect.ts'
+import type { Log } from '../database.ts'
 import { DatabaseStartError } from '../start-error.ts'
 import { freeBytes, RESERVE_BYTES } from './disk-space.ts'
 import type { OnBroken } from './durable-files.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../connect.ts'
+import type { Db } from '../database.ts'
 import { codesOf } from '../database-errors.ts'
 import { DatabaseStartError } from '../start-error.ts'
 

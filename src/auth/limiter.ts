@@ -1,6 +1,6 @@
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/database.ts'
 import {
   addPoints,
   type Count,

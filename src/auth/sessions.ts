@@ -1,5 +1,5 @@
 import { addDays, addHours, min } from 'date-fns'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/database.ts'
 import { deleteSession, findSession, insertSession, updateSession } from '../../db/sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/database.ts'
 import { createLimits } from '../auth/limits.ts'
 import type { createBackground } from '../background.ts'
 import type { Config } from '../config.ts'

@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../../db/connect.ts'
+import { openDatabase } from '../../db/connect.ts'
+import type { Database } from '../../db/database.ts'
 import { insertModelUsage, takeModelCall } from '../../db/model-calls.ts'
 import { waitForPostgres } from '../../db/postgres.ts'
 import { createApp } from '../app.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/database.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
 import type { Engine } from '../engine/engine.ts'

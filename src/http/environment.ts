@@ -1,4 +1,4 @@
-import type { Database } from '../../db/connect.ts'
+import type { Database } from '../../db/database.ts'
 import type { Context, SignedInContext } from '../domain/context.ts'
 import type { Engines } from '../engine/choose.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
-import { type Database, openDatabase } from '../../db/connect.ts'
+import { openDatabase } from '../../db/connect.ts'
+import type { Database } from '../../db/database.ts'
 import { createLimits } from '../../src/auth/limits.ts'
 import { readConfig } from '../../src/config.ts'
 import { startPostgres, type TestPostgres } from '../support/postgres.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
-import type { Db } from '../../db/connect.ts'
+import type { Db } from '../../db/database.ts'
 import type { SignedInContext } from '../../src/domain/context.ts'
 import { generateIdea } from '../../src/domain/ideas.ts'
 import { analyseProblem } from '../../src/domain/problems.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { type Import, importsOf, sourceTexts } from '../support/imports.ts'
+import { findCircles, type Import, importsOf, sourceTexts } from '../support/imports.ts'
 
 /** Imports run from left to right; rooms that stand together do not see each other. */
 const order = [
@@ -15,6 +15,9 @@ const order = [
 const granted = new Set(['auth > db', 'engine > library', 'domain > library', 'cli > library'])
 /** Stand under every room of the server and know none of them. */
 const ground = new Set(['log', 'version', 'background', 'settings'])
+/** Exempt from the rule on circles until it is rebuilt, which has to remove this line. */
+const LIBRARY_ENGINE = 'src/engine/library/'
+
 const texts = await sourceTexts()
 const files = [...texts.keys()]
 const imports = files.flatMap((file) => importsOf(file, texts.get(file) ?? ''))
@@ -101,6 +104,11 @@ describe('the import table', () => {
     expect(
       packages.filter(({ to }) => /hono|drizzle|postgres|pglite|openai|nodemailer/u.test(to)).map(shown),
     ).toEqual([])
+  })
+
+  test('no files of the server or the data layer import each other in a circle, types included', () => {
+    const checked = relative.filter(({ from }) => room(from) !== 'web' && !from.startsWith(LIBRARY_ENGINE))
+    expect(findCircles(checked)).toEqual([])
   })
 
   test('a relative import names its file with its ending', () => {

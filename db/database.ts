@@ -1,0 +1,26 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema/index.ts'
+
+/** Either driver's database, or a transaction on it. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Log = (message: string, fields?: Record<string, unknown>) => void
+
+export interface Database {
+  readonly kind: 'embedded' | 'postgres'
+  readonly db: Db
+  /** Resolves within 2 s when a query answers and rejects otherwise. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** A PostgreSQL server to use instead of the embedded database. */
+  databaseUrl?: string
+  /** Where the embedded database keeps its folder `pg`, its lock and its snapshots. */
+  dataDir: string
+  /** What `buildTemplate` wrote; without it the first start runs initdb, which takes seconds. */
+  templateFile?: string
+  migrationsFolder: string
+  log: Log
+}
