@@ -1,25 +1,28 @@
 import { DatabaseStartError } from '../db/start-error.ts'
+import { CommandError } from './cli/command-error.ts'
 import { healthcheck } from './cli/healthcheck.ts'
 import { library } from './cli/library.ts'
 import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
 import { model } from './cli/model.ts'
 import { serve } from './cli/serve.ts'
-import { StartError } from './cli/start-error.ts'
 import { user } from './cli/user.ts'
 import { ConfigError } from './config.ts'
 import { version } from './version.ts'
 
 const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: string }> = {
-  serve: { run: serve, does: 'start the server (what happens without a command)' },
-  migrate: { run: migrate, does: 'bring the database up to this version and end' },
-  user: { run: user, does: "accounts: 'user list', 'user create ADDRESS' and more; 'user' alone names them" },
-  mail: { run: mail, does: "'mail test ADDRESS' sends one mail and shows the talk with the mail server" },
-  library: { run: library, does: "'library check FILE …' tells whether entries may go into the library" },
-  model: { run: model, does: "'model test' tries the language model and says what to change" },
-  healthcheck: { run: healthcheck, does: 'end with 0 when the running server is alive' },
+  serve: { run: serve, does: 'start the server (the default)' },
+  migrate: { run: migrate, does: 'migrate the database to this version' },
+  user: {
+    run: user,
+    does: "manage accounts: 'user list', 'user create ADDRESS' and others; 'user' lists them",
+  },
+  mail: { run: mail, does: "'mail test ADDRESS' sends a test mail and prints the SMTP session" },
+  library: { run: library, does: "'library check FILE …' validates library entries" },
+  model: { run: model, does: "'model test' checks the language model and suggests fixes" },
+  healthcheck: { run: healthcheck, does: 'exit with 0 when the server is running' },
   version: { run: async () => console.log(version), does: 'print the version' },
-  help: { run: async () => console.log(help()), does: 'print this' },
+  help: { run: async () => console.log(help()), does: 'print this help' },
 }
 
 function help() {
@@ -30,12 +33,12 @@ function help() {
 async function main([first = 'serve', ...rest]: string[]): Promise<void> {
   const [name, flags] = first.startsWith('-') ? ['serve', [first, ...rest]] : [first, rest]
   const command = commands[name]
-  if (!command) throw new StartError(`There is no command '${name}'.\n\n${help()}`)
+  if (!command) throw new CommandError(`Unknown command '${name}'.\n\n${help()}`)
   await command.run(flags)
 }
 
 const isForPeople = (error: unknown) =>
-  error instanceof ConfigError || error instanceof StartError || error instanceof DatabaseStartError
+  error instanceof ConfigError || error instanceof CommandError || error instanceof DatabaseStartError
 
 main(Bun.argv.slice(2)).catch((error: unknown) => {
   console.error(isForPeople(error) && error instanceof Error ? error.message : error)

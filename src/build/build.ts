@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { buildTemplate } from '../../db/template.ts'
-import { newest } from './newest.ts'
+import { lastModified } from './last-modified.ts'
 import { addViews } from './page-views.ts'
 import { billOfMaterials } from './sbom.ts'
 
@@ -14,8 +14,8 @@ const template = join(root, 'dist/template.tar.zst')
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
-/** Below this a variant's own header and its place in the binary cost more than it saves. */
-const WORTH_COMPRESSING_BYTES = 1024
+/** Smaller files are not worth a compressed variant. */
+const MIN_COMPRESSED_BYTES = 1024
 
 const encoders = {
   br: (data: Uint8Array) =>
@@ -25,12 +25,12 @@ const encoders = {
   gz: (data: Uint8Array) => promisify(gzip)(data, { level: 9 }),
 }
 
-/** The names of the packages that went into the page or the binary. */
+/** Names of the packages in the page or the binary. */
 const bundled = new Set<string>()
 
 await step('the page', buildPage)
 await step('its compressed variants', compressPage)
-await step('the database template', renewTemplate)
+await step('the database template', buildTemplateIfNeeded)
 await step('dist/precedents', buildBinary)
 await step('dist/sbom.json', async () => {
   await Bun.write(join(root, 'dist/sbom.json'), await billOfMaterials(binary, [...bundled]))
@@ -57,12 +57,12 @@ async function buildPage() {
     plugins: [tailwind],
     metafile: true,
   })
-  const packed = notePackages(metafile)
+  const checked = recordPackages(metafile)
   const page = join(webDir, 'index.html')
-  await Bun.write(page, addViews(await Bun.file(page).text(), packed))
+  await Bun.write(page, addViews(await Bun.file(page).text(), checked))
 }
 
-/** The page itself is filled in for every request and so has no variants; the others are compressed already. */
+/** index.html is filled in for every request and has no variants; fonts and images are already compressed. */
 async function compressPage() {
   const names = (await readdir(webDir)).filter((name) => !/\.(?:html|woff2|png|jpg)$/u.test(name))
   await Promise.all(names.map((name) => compressFile(join(webDir, name))))
@@ -70,20 +70,20 @@ async function compressPage() {
 
 async function compressFile(path: string) {
   const data = await Bun.file(path).bytes()
-  if (data.length < WORTH_COMPRESSING_BYTES) return
+  if (data.length < MIN_COMPRESSED_BYTES) return
   for (const [ending, encode] of Object.entries(encoders)) {
     const packed = await encode(data)
     if (packed.length < data.length) await Bun.write(`${path}.${ending}`, packed)
   }
 }
 
-/** Kept while neither PGlite (whose version bun.lock holds) nor what makes the folder has changed: it takes seconds. */
-async function renewTemplate() {
+/** Skipped while neither PGlite (pinned in bun.lock) nor the code that builds the template has changed: it takes seconds. */
+async function buildTemplateIfNeeded() {
   const sources = ['bun.lock', 'db/template.ts', 'db/embedded'].map((path) => join(root, path))
-  if ((await newest([template])) < (await newest(sources))) await buildTemplate(template)
+  if ((await lastModified([template])) < (await lastModified(sources))) await buildTemplate(template)
 }
 
-/** Under its final name only when whole: a build cut short must not pass for a finished one, nor meet a running one. */
+/** Renamed only when complete, so that an interrupted build leaves no broken binary and a running one is not overwritten. */
 async function buildBinary() {
   const draft = join(root, 'dist/draft')
   const { metafile } = await Bun.build({
@@ -101,13 +101,13 @@ async function buildBinary() {
     },
     metafile: true,
   })
-  notePackages(metafile)
+  recordPackages(metafile)
   await rename(join(draft, 'precedents'), binary)
   await rm(draft, { recursive: true })
 }
 
-function notePackages(metafile: Bun.BuildMetafile | undefined): Bun.BuildMetafile {
-  if (!metafile) throw new Error('The bundler did not say what it took in.')
+function recordPackages(metafile: Bun.BuildMetafile | undefined): Bun.BuildMetafile {
+  if (!metafile) throw new Error('The bundler returned no metafile.')
   for (const path of Object.keys(metafile.inputs)) {
     const [, ...within] = path.split('node_modules/')
     const [name] = /^(?:@[^/]+\/)?[^/]+/u.exec(within.at(-1) ?? '') ?? []

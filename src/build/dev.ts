@@ -4,15 +4,15 @@ import { processConfig } from '../config.ts'
 import { buildIfNeeded } from './prepare.ts'
 
 /*
- * Two processes: this one serves the page and swaps its modules in place while it is edited; the server, a port
- * further, starts anew with every change of its own, and so lets go of the database as a real restart does.
+ * Two processes: this one serves the page with hot reload; the server runs on the next port and restarts on every
+ * change, which also closes the database as a real restart does.
  */
 
 const flags = Bun.argv.slice(2)
 const { host, port } = processConfig(flags)
 const serverPort = port + 1
 
-// The server wants a built page and a template; their content does not matter here.
+// The server needs a built page and a template; their content does not matter here.
 if (assets.webDir === undefined) await buildIfNeeded()
 
 const serve = ['src/main.ts', 'serve', ...flags, '--port', `${serverPort}`]
@@ -33,4 +33,4 @@ Bun.serve({
   development: { hmr: true, console: true },
   routes: { '/api/*': forward, '/healthz': forward, '/readyz': forward, '/*': page },
 })
-console.log(`The page, as it is edited, is at http://${host}:${port}`)
+console.log(`The page with hot reload is at http://${host}:${port}`)

@@ -3,18 +3,18 @@ import { z } from 'zod'
 
 const root = join(import.meta.dir, '../..')
 
-/** Not needed to run, yet in the binary: a macro puts its data there. */
-const TAKEN_IN_BY_A_MACRO = ['@zxcvbn-ts/language-common']
+/** Not a runtime dependency, but a macro puts its data into the binary. */
+const BUNDLED_BY_MACRO = ['@zxcvbn-ts/language-common']
 
 /** One package that the binary is made of. */
 export interface Package {
   name: string
   version: string
-  /** An SPDX expression, as its author gives it. */
+  /** The SPDX expression of its manifest. */
   licence: string
   /** Of the published archive, in hex. */
   sha512: string
-  /** What it needs in turn. */
+  /** Its own dependencies. */
   needs: Package[]
 }
 
@@ -23,7 +23,7 @@ const Lock = z.object({
   workspaces: z.object({ '': z.object({ dependencies: versions }) }),
   packages: z.record(z.string(), z.array(z.unknown())),
 })
-/** `name@version`, where it was found, what it says of itself, the hash of its archive. */
+/** `name@version`, registry, metadata, hash of the archive. */
 const Entry = z.tuple([
   z.string(),
   z.string(),
@@ -40,23 +40,23 @@ const Entry = z.tuple([
 const Manifest = z.object({ license: z.string() })
 
 /**
- * What bun.lock says runs with the product: the dependencies of package.json with all that they need in turn, and what
- * comes in by a macro; packages for other systems are left out. Throws when one of the others is not installed.
+ * All runtime packages by bun.lock: the dependencies of package.json with their own dependencies, and packages bundled
+ * by a macro; packages for other systems are left out. Throws when one of the others is not installed.
  */
 export async function runtimePackages(): Promise<Package[]> {
   const lock = Lock.parse(Bun.JSONC.parse(await Bun.file(join(root, 'bun.lock')).text()))
   const found = new Map<string, Package>()
-  for (const name of [...Object.keys(lock.workspaces[''].dependencies), ...TAKEN_IN_BY_A_MACRO])
-    await take(name, [])
+  for (const name of [...Object.keys(lock.workspaces[''].dependencies), ...BUNDLED_BY_MACRO])
+    await add(name, [])
   return [...found.values()]
 
-  async function take(name: string, neededBy: string[]): Promise<Package | null> {
+  async function add(name: string, neededBy: string[]): Promise<Package | null> {
     const path = nearest(name, neededBy)
     const known = found.get(path.join('/'))
     if (known) return known
-    const [pinned, , says, integrity] = Entry.parse(lock.packages[path.join('/')])
+    const [pinned, , meta, integrity] = Entry.parse(lock.packages[path.join('/')])
     const manifest = Bun.file(join(root, ...path.flatMap((one) => ['node_modules', one]), 'package.json'))
-    if ((says.os || says.cpu) && !(await manifest.exists())) return null
+    if ((meta.os || meta.cpu) && !(await manifest.exists())) return null
     const one: Package = {
       name: pinned.slice(0, pinned.lastIndexOf('@')),
       version: pinned.slice(pinned.lastIndexOf('@') + 1),
@@ -65,13 +65,13 @@ export async function runtimePackages(): Promise<Package[]> {
       needs: [],
     }
     found.set(path.join('/'), one)
-    const peers = Object.keys(says.peerDependencies).filter((peer) => !says.optionalPeers.includes(peer))
-    const needed = [...Object.keys({ ...says.dependencies, ...says.optionalDependencies }), ...peers]
-    for (const other of needed) one.needs.push(...[await take(other, path)].filter((taken) => taken !== null))
+    const peers = Object.keys(meta.peerDependencies).filter((peer) => !meta.optionalPeers.includes(peer))
+    const needed = [...Object.keys({ ...meta.dependencies, ...meta.optionalDependencies }), ...peers]
+    for (const other of needed) one.needs.push(...[await add(other, path)].filter((added) => added !== null))
     return one
   }
 
-  /** As node_modules is searched: within whoever needs it, then further and further out. */
+  /** Resolves as node_modules does: from the dependent package outwards. */
   function nearest(name: string, [...path]: string[]): string[] {
     while (path.length > 0 && !([...path, name].join('/') in lock.packages)) path.pop()
     return [...path, name]

@@ -2,9 +2,9 @@ import { basename } from 'node:path'
 import { prerenderShell } from '../../web/prerender.tsx'
 
 /**
- * Makes the built page quick to show. It gets what can be seen before any script has run, and for each view the
- * scripts of its page beside the page's first: a browser then need not run one script to learn of the next. Both
- * bear the view's name in `data-view`, and the server sends each request those of its own view.
+ * Adds the static first view and, for each view, preloads of its scripts, so that the browser does not have to run one
+ * script to discover the next. Each is tagged with its view in `data-view`; the server sends only those of the
+ * requested view.
  */
 export function addViews(html: string, { outputs }: Bun.BuildMetafile): string {
   const preloads = views(outputs).flatMap(({ view, entries }) =>
@@ -21,7 +21,7 @@ export function addViews(html: string, { outputs }: Bun.BuildMetafile): string {
 
 type Outputs = Bun.BuildMetafile['outputs']
 
-/** Each page that has a path is a view by it; the ideation page is another one once it has a problem. */
+/** One view per page with a path, and a second one for the ideation page with a problem. */
 function views(outputs: Outputs) {
   const pages = Object.entries(outputs).flatMap(([path, { entryPoint }]) => {
     const [, name] = /^web\/pages\/(.+)-page\.tsx$/u.exec(entryPoint ?? '') ?? []
@@ -32,11 +32,11 @@ function views(outputs: Outputs) {
   const ideation = pages.find(({ view }) => view === '/')
   const [laterSteps] =
     Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === 'web/ideation/later-steps.tsx') ?? []
-  if (!ideation || !laterSteps) throw new Error('The bundler made no script of the ideation page.')
+  if (!ideation || !laterSteps) throw new Error('The bundle has no script for the ideation page.')
   return [...pages, { view: '/?id', entries: [...ideation.entries, laterSteps] }]
 }
 
-/** The entries and what they import, but for the first script, which the page names itself. */
+/** The entries and their imports, except the main script, which index.html already loads. */
 function scriptsOf(outputs: Outputs, entries: string[]): string[] {
   const found = new Set(entries)
   for (const path of found) {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { newest } from './newest.ts'
+import { lastModified } from './last-modified.ts'
 
 /*
- * What the start and test scripts do first. Nothing here may import a package (there may be none yet), nor run `bun`
- * by name (npx puts none on the PATH).
+ * The first step of the start and test scripts. Nothing here may import a package (none may be installed yet) or run
+ * `bun` by name (npx puts none on the PATH).
  */
 
 const root = join(import.meta.dir, '../..')
@@ -12,7 +12,7 @@ const sources = ['bun.lock', 'package.json', 'db', 'src', 'web'].map((path) => j
 
 export const binary = join(root, 'dist/precedents')
 
-/** Installs what bun.lock says, unless that very lock is installed. */
+/** Installs dependencies, unless this version of bun.lock is already installed. */
 export async function installIfNeeded(): Promise<void> {
   const lock = Bun.hash(await Bun.file(join(root, 'bun.lock')).bytes()).toString(36)
   if ((await Bun.file(installed).exists()) && (await Bun.file(installed).text()) === lock) return
@@ -20,9 +20,9 @@ export async function installIfNeeded(): Promise<void> {
   await Bun.write(installed, lock)
 }
 
-/** Builds dist/precedents, unless it is newer than all that it is made of. */
+/** Builds dist/precedents, unless it is newer than all its sources. */
 export async function buildIfNeeded(): Promise<void> {
-  if ((await newest([binary])) < (await newest(sources))) runBun('src/build/build.ts')
+  if ((await lastModified([binary])) < (await lastModified(sources))) runBun('src/build/build.ts')
 }
 
 function runBun(...args: string[]) {

@@ -6,15 +6,15 @@ const { ComponentType, HashAlgorithm } = Enums
 const { Component } = Models
 
 /**
- * The bill of materials of a binary, as CycloneDX 1.6 in JSON: its own hash, the packages that it is made of, and Bun, of
- * which every binary holds a copy. The same binary has the same bill. `bundled` are the names of the packages that the
- * bundler really took in; throws when one of them would not be listed.
+ * The bill of materials of a binary as CycloneDX 1.6 JSON: its hash, its packages, and Bun, which every binary contains.
+ * Reproducible for the same binary. `bundled` names the packages that the bundler included; throws when one of them
+ * would not be listed.
  */
 export async function billOfMaterials(binary: string, bundled: string[]): Promise<string> {
   const packages = await runtimePackages()
   const unlisted = bundled.filter((name) => !packages.some((one) => one.name === name))
   if (unlisted.length > 0)
-    throw new Error(`In the binary, and yet no dependency of package.json: ${unlisted.join(', ')}`)
+    throw new Error(`In the binary but no dependency of package.json: ${unlisted.join(', ')}`)
 
   const product = component(ComponentType.Application, 'precedents', version, 'MIT')
   product.hashes.set(HashAlgorithm['SHA-512'], await sha512Of(binary))
@@ -53,7 +53,7 @@ function fromNpm({ name, version, licence, sha512 }: Package) {
   return made
 }
 
-/** The very executable that runs the build, and the engine within it, whose licence is another. */
+/** The executable that runs the build, and its JavaScript engine, which has its own licence. */
 async function bun() {
   const engine = process.versions.webkit ?? 'unknown'
   const runtime = component(

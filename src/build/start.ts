@@ -4,7 +4,7 @@ await installIfNeeded()
 await buildIfNeeded()
 
 const command = [binary, ...Bun.argv.slice(2)]
-// The server takes this process over, so that neither signals nor its exit code have to be carried.
+// The server replaces this process, so that signals and the exit code need no forwarding.
 process.execve?.(binary, command)
-// Windows cannot; there the console itself gives its signals to both.
+// Not available on Windows, where the console sends signals to both processes.
 process.exitCode = await Bun.spawn(command, { stdio: ['inherit', 'inherit', 'inherit'] }).exited

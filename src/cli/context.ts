@@ -10,11 +10,11 @@ interface Parts {
   database: Database
   log: Log
   background: ReturnType<typeof createBackground>
-  /** Where this server listens, for links where no BASE_URL is set. */
+  /** Where this server listens; used in links when BASE_URL is not set. */
   address: string
 }
 
-/** What the product's verbs need, by the settings of this process. */
+/** The dependencies of the domain, configured by the settings of this process. */
 export function createContext(config: Config, { database, log, background, address }: Parts): Context {
   const now = () => new Date()
   return {

@@ -1,16 +1,16 @@
 import { processConfig } from '../config.ts'
+import { CommandError } from './command-error.ts'
 import { localAddress } from './listen.ts'
-import { StartError } from './start-error.ts'
 
-const LIMIT_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** `precedents healthcheck`: for a container, whether the server of the same settings is alive. */
+/** `precedents healthcheck`: tells a container runtime whether the server with these settings is alive. */
 export async function healthcheck(flags: string[]): Promise<void> {
   const { host, port } = processConfig(flags)
   const url = `${localAddress(host, port)}/healthz`
-  const isAlive = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) }).then(
+  const isAlive = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
     ({ ok }) => ok,
     () => false,
   )
-  if (!isAlive) throw new StartError(`${url} does not answer: start the server, or look at its log.`)
+  if (!isAlive) throw new CommandError(`${url} does not respond: start the server or check its log.`)
 }

@@ -1,27 +1,27 @@
 import { basename } from 'node:path'
 import { faultsOf } from '../../db/library/check.ts'
-import { library as held } from '../../db/library/library.ts'
-import { StartError } from './start-error.ts'
+import { library as existing } from '../../db/library/library.ts'
+import { CommandError } from './command-error.ts'
 
-const usage = "Say 'precedents library check FILE …': it tells whether these entries may go into the library."
+const USAGE = 'Usage: precedents library check FILE …'
 
-/** `library check FILE …`: compares entries with the schema, the codes and what the library holds. */
-export async function library([verb, ...files]: string[]): Promise<void> {
-  if (verb !== 'check' || files.length === 0) throw new StartError(usage)
+/** `precedents library check FILE …`: checks entries against the schema, the codes and the existing library. */
+export async function library([subcommand, ...files]: string[]): Promise<void> {
+  if (subcommand !== 'check' || files.length === 0) throw new CommandError(USAGE)
   const faults = (await Promise.all(files.map(check))).flat()
-  if (faults.length > 0) throw new StartError(faults.join('\n'))
+  if (faults.length > 0) throw new CommandError(faults.join('\n'))
 }
 
 async function check(path: string): Promise<string[]> {
   const file = Bun.file(path)
-  if (!(await file.exists())) return [`${path}: there is no such file`]
-  const faults = faultsOf(parsed(await file.text()), basename(path).replace(/\.ya?ml$/u, ''), held)
-  if (faults.length === 0) console.log(`${path}: fit for the library`)
+  if (!(await file.exists())) return [`${path}: file not found`]
+  const faults = faultsOf(parseYaml(await file.text()), basename(path).replace(/\.ya?ml$/u, ''), existing)
+  if (faults.length === 0) console.log(`${path}: valid`)
   return faults.map((fault) => `${path}: ${fault}`)
 }
 
-/** Null where it is no YAML; the schema then says that it is no entry. */
-function parsed(text: string): unknown {
+/** Null where the text is not YAML; the schema check then reports it. */
+function parseYaml(text: string): unknown {
   try {
     return Bun.YAML.parse(text)
   } catch {

@@ -1,11 +1,11 @@
 import type { Config } from '../config.ts'
 import type { Connection } from '../http/environment.ts'
-import { StartError } from './start-error.ts'
+import { CommandError } from './command-error.ts'
 
-/** Seconds a connection may be silent; the most that Bun allows, since a model may think for long. */
-const IDLE_TIMEOUT = 255
+/** The most that Bun allows, since a model may take long to answer. */
+const IDLE_TIMEOUT_SECONDS = 255
 
-/** Takes the port before anything else is opened, so that a taken one costs nothing. */
+/** Opens the port before anything else, so that a port in use fails early. */
 export function listen(
   { host, port }: Pick<Config, 'host' | 'port'>,
   answer: (request: Request, connection: Connection) => Response | Promise<Response>,
@@ -14,24 +14,24 @@ export function listen(
     return Bun.serve({
       hostname: host,
       port,
-      idleTimeout: IDLE_TIMEOUT,
+      idleTimeout: IDLE_TIMEOUT_SECONDS,
       fetch: (request, server) => answer(request, { address: server.requestIP(request)?.address }),
     })
   } catch (cause) {
-    throw new StartError(explain(cause, host, port), { cause })
+    throw new CommandError(explain(cause, host, port), { cause })
   }
 }
 
 function explain(cause: unknown, host: string, port: number): string {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined
   if (code === 'EADDRINUSE')
-    return `Port ${port} on ${host} is taken: stop what uses it, or set PORT to another.`
+    return `Port ${port} on ${host} is already in use: stop the process that uses it or set PORT to another port.`
   if (code === 'EACCES')
-    return `Port ${port} on ${host} may not be used by this user: set PORT to one above 1023.`
-  return `The address ${host}:${port} cannot be listened on: set HOST to an address of this machine.`
+    return `Port ${port} on ${host} is not allowed for this user: set PORT to a port above 1023.`
+  return `Cannot listen on ${host}:${port}: set HOST to an address of this machine.`
 }
 
-/** Where a person on this machine opens it: a wildcard address is none. */
+/** The address to open on this machine; a wildcard address becomes localhost. */
 export function localAddress(host: string, port: number): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

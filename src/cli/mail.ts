@@ -1,17 +1,19 @@
 import { processConfig } from '../config.ts'
 import { Username } from '../contracts/account.ts'
-import { tryMail } from '../mail/trial.ts'
-import { StartError } from './start-error.ts'
+import { checkMail } from '../mail/check.ts'
+import { CommandError } from './command-error.ts'
 
-/** `precedents mail test ADDRESS`: sends one mail and shows the talk with the mail server. */
-export async function mail([verb, address, ...flags]: string[]): Promise<void> {
-  const receiver = Username.safeParse(address)
-  if (verb !== 'test' || !receiver.success)
-    throw new StartError("There is one mail command: 'precedents mail test ADDRESS'.")
+/** `precedents mail test ADDRESS`: sends a test mail and prints the SMTP session. */
+export async function mail([subcommand, address, ...flags]: string[]): Promise<void> {
+  const recipient = Username.safeParse(address)
+  if (subcommand !== 'test' || !recipient.success)
+    throw new CommandError('Usage: precedents mail test ADDRESS')
   const { smtpUrl, from } = processConfig(flags).mail
   if (smtpUrl === undefined)
-    throw new StartError('No mail server is set: give SMTP_URL, as smtp://user:password@host:587.')
-  const fault = await tryMail({ smtpUrl, from, to: receiver.data }, (line) => console.log(line))
-  if (fault !== null) throw new StartError(`The mail was not sent: ${fault}`)
-  console.log(`The mail server has taken a mail for ${receiver.data}.`)
+    throw new CommandError(
+      'No mail server is configured: set SMTP_URL, for example smtp://user:password@host:587.',
+    )
+  const error = await checkMail({ smtpUrl, from, to: recipient.data }, (line) => console.log(line))
+  if (error !== null) throw new CommandError(`The mail was not sent: ${error}`)
+  console.log(`The mail server accepted a message for ${recipient.data}.`)
 }

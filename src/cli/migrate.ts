@@ -3,7 +3,7 @@ import { assets } from '../assets.ts'
 import { processConfig } from '../config.ts'
 import { createLog } from '../log.ts'
 
-/** `precedents migrate`: brings the database up to this version and ends. */
+/** `precedents migrate`: migrates the database to this version. */
 export async function migrate(flags: string[]): Promise<void> {
   const { databaseUrl, dataDir, logLevel } = processConfig(flags)
   const { migrationsDir, templateFile } = assets

@@ -1,20 +1,20 @@
 import { processConfig } from '../config.ts'
 import { checkModel, type ModelCheck, modelSettings } from '../engine/choose.ts'
-import { StartError } from './start-error.ts'
+import { CommandError } from './command-error.ts'
 
 const PATIENCE_MS = 300_000
 
 /** `precedents model test`: says in a few lines whether the endpoint answers, how, how fast, and what to change. */
 export async function model([verb, ...flags]: string[]): Promise<void> {
-  if (verb !== 'test') throw new StartError("There is one model command: 'precedents model test'.")
+  if (verb !== 'test') throw new CommandError("There is one model command: 'precedents model test'.")
   const settings = modelSettings(processConfig(flags))
   if (!settings)
-    throw new StartError(
+    throw new CommandError(
       'No model is set: give OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE=auto or model). See MODELS.md.',
     )
   const trial = await checkModel(settings, AbortSignal.timeout(PATIENCE_MS))
   console.log(reportOf(trial).join('\n'))
-  if (!trial.works) throw new StartError('The model cannot be used as it is set up.')
+  if (!trial.works) throw new CommandError('The model cannot be used as it is set up.')
 }
 
 /** The few lines. */

@@ -2,25 +2,25 @@ import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Operation } from '../contracts/operation.ts'
 import type { Context } from '../domain/context.ts'
-import { operate } from '../domain/operations.ts'
+import { runOperation } from '../domain/operations.ts'
 import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
-import { StartError } from './start-error.ts'
+import { CommandError } from './command-error.ts'
 
-/** Read and write for its owner: whoever may open it may do anything to any account. */
+/** Whoever can open the socket can change any account. */
 const OWNER_ONLY = 0o600
 
-const socketIn = (dataDir: string) => join(dataDir, 'operator.sock')
+const socketPath = (dataDir: string) => join(dataDir, 'operator.sock')
 
 /**
- * Answers `precedents user` while this process has the data folder to itself. A socket in that folder, and no port: no
- * page in a browser and no other user of the machine can reach it. Answers how to close it.
+ * Runs operations for `precedents user` while this process has the embedded database open. A socket in the data folder
+ * and not a port, so that no web page and no other user of the machine can reach it. Returns a function that closes it.
  */
 export function listenToOperator(context: Context, dataDir: string): () => Promise<void> {
-  const path = socketIn(dataDir)
-  // Left behind by a process that was killed; the folder's lock is ours, so nobody listens on it.
+  const path = socketPath(dataDir)
+  // Left over from a killed process; this process holds the folder's lock, so nobody listens on it.
   rmSync(path, { force: true })
-  const before = process.umask(0o777 & ~OWNER_ONLY)
+  const previousMask = process.umask(0o777 & ~OWNER_ONLY)
   try {
     const server = Bun.serve({ unix: path, fetch: (request) => answer(context, request) })
     return async () => {
@@ -31,26 +31,26 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
     context.log.warn('precedents user cannot reach this server', describeError(error))
     return async () => {}
   } finally {
-    process.umask(before)
+    process.umask(previousMask)
   }
 }
 
 async function answer(context: Context, request: Request): Promise<Response> {
   try {
     const operation = Operation.parse(await request.json())
-    const said = await operate(context, operation)
-    context.log.info('operator', { verb: operation.verb })
-    return new Response(said)
+    const output = await runOperation(context, operation)
+    context.log.info('operator', { action: operation.action })
+    return new Response(output)
   } catch (error) {
     if (error instanceof AppError) return new Response(error.message, { status: 400 })
     context.log.error('an operation failed', describeError(error))
-    return new Response('The server could not do this; its log says why.', { status: 500 })
+    return new Response('The operation failed. See the server log for details.', { status: 500 })
   }
 }
 
-/** Asks the server that has this data folder open; null when none does. */
+/** Runs an operation on the server that has this data folder open; null when there is none. */
 export async function askServer(dataDir: string, operation: Operation): Promise<string | null> {
-  const path = socketIn(dataDir)
+  const path = socketPath(dataDir)
   if (!existsSync(path)) return null
   const response = await fetch('http://operator/', {
     unix: path,
@@ -58,7 +58,7 @@ export async function askServer(dataDir: string, operation: Operation): Promise<
     body: JSON.stringify(operation),
   }).catch(() => null)
   if (!response) return null
-  const said = await response.text()
-  if (!response.ok) throw new StartError(said)
-  return said
+  const output = await response.text()
+  if (!response.ok) throw new CommandError(output)
+  return output
 }

@@ -13,12 +13,12 @@ import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
 import { createLog, describeError, type Log } from '../log.ts'
 import { version } from '../version.ts'
+import { CommandError } from './command-error.ts'
 import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
-import { keepHouse } from './housekeeping.ts'
 import { listen, localAddress } from './listen.ts'
 import { listenToOperator } from './operator-socket.ts'
-import { StartError } from './start-error.ts'
+import { startScheduledJobs } from './scheduled-jobs.ts'
 
 /** `precedents serve`: the whole product in this process, until a signal ends it. */
 export async function serve(flags: string[]): Promise<void> {
@@ -46,25 +46,24 @@ export async function serve(flags: string[]): Promise<void> {
     page: page(site),
   })
   startingApp.replaceWith((request, connection) => app.fetch(request, connection))
-  const stopKeeping = keepHouse(context)
-  const stopListening =
-    config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
+  const stopJobs = startScheduledJobs(context)
+  const closeSocket = config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({
     server,
-    announce: () => {
+    markUnready: () => {
       draining = true
     },
     settled: background.settled,
     close: async () => {
-      stopKeeping()
-      await stopListening?.()
+      stopJobs()
+      await closeSocket?.()
       return database.close()
     },
   })
-  announce(config, engines, address)
+  printSummary(config, engines, address)
 }
 
-/** PostgreSQL may come up after us; the embedded database either opens or needs a person. */
+/** PostgreSQL may start after the server does; the embedded database either opens or needs a person. */
 async function open(config: Config, log: Log, setReason: (what: string) => void): Promise<Database> {
   const { databaseUrl, dataDir } = config
   const { migrationsDir, templateFile } = assets
@@ -87,12 +86,12 @@ const siteOf = ({ assistantName, signups }: Config, { primary, model }: Engines)
 
 function page(site: Site) {
   if (assets.webDir === undefined)
-    throw new StartError('The page has not been built: run `bun run build` first.')
+    throw new CommandError('The page has not been built: run `bun run build` first.')
   return servePage(staticFiles(assets.webDir), { site })
 }
 
-/** What a person reads who started it by hand. */
-function announce(
+/** For the person who started the server. */
+function printSummary(
   { databaseUrl, dataDir, baseUrl, mail, host }: Config,
   { primary, model }: Engines,
   address: string,
@@ -100,14 +99,14 @@ function announce(
   console.log(`Precedents ${version} is ready at ${baseUrl ?? address}`)
   console.log(`  database  ${databaseUrl === undefined ? `embedded, in ${dataDir}` : 'PostgreSQL'}`)
   console.log(
-    `  engine    ${primary.name}${model === null ? ': the curated precedents, no model' : `: ${model}`}`,
+    `  engine    ${primary.name}${model === null ? ': curated precedents, no model' : `: ${model}`}`,
   )
   console.log(
-    `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links stand in this log' : 'SMTP'}`,
+    `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links are written to this log' : 'SMTP'}`,
   )
   const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
   if (!isLocal && !baseUrl?.startsWith('https://'))
     console.warn(
-      'WARNING: others can reach this server over plain http. Put it behind https and set BASE_URL.',
+      'WARNING: this server can be reached from other machines over plain http. Put it behind https and set BASE_URL.',
     )
 }

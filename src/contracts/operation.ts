@@ -4,9 +4,9 @@ import { NewPassword, Username } from './account.ts'
 const named = { username: Username }
 
 /** What `precedents user` asks of a database, or of the server that has it open. */
-export const Operation = z.discriminatedUnion('verb', [
-  z.object({ verb: z.enum(['list', 'invite']) }),
-  z.object({ verb: z.enum(['create', 'reset-password']), ...named, password: NewPassword }),
-  z.object({ verb: z.enum(['reset-link', 'disable', 'enable', 'end-sessions']), ...named }),
+export const Operation = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['list', 'invite']) }),
+  z.object({ action: z.enum(['create', 'reset-password']), ...named, password: NewPassword }),
+  z.object({ action: z.enum(['reset-link', 'disable', 'enable', 'end-sessions']), ...named }),
 ])
 export type Operation = z.infer<typeof Operation>

@@ -4,7 +4,7 @@ import { replaceResetToken } from '../../db/password-reset-tokens.ts'
 import type { OutboxRow } from '../../db/schema/outbox.ts'
 import { findUser } from '../../db/users.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
-import { describeMailFault } from '../mail/mailer.ts'
+import { describeMailError } from '../mail/mailer.ts'
 import { resetMail } from '../mail/reset-mail.ts'
 import type { Context } from './context.ts'
 
@@ -43,7 +43,7 @@ async function deliver(context: Context, { id, userId, tries }: OutboxRow): Prom
     const wait = WAITS[tries - 1]
     if (wait === undefined) await deleteMail(db, id)
     else await postponeMail(db, id, addMinutes(now(), wait))
-    const fault = { userId, tries, ...describeMailFault(error) }
+    const fault = { userId, tries, ...describeMailError(error) }
     if (wait === undefined) log.error('mail given up', fault)
     else log.warn('mail not sent yet', fault)
   }

@@ -15,8 +15,8 @@ import { createResetLink } from './mails.ts'
 const INVITATION_DAYS = 7
 
 /** What only whoever runs the server may do, in words for a terminal. Throws an AppError with a sentence. */
-export async function operate(context: Context, operation: Operation): Promise<string> {
-  switch (operation.verb) {
+export async function runOperation(context: Context, operation: Operation): Promise<string> {
+  switch (operation.action) {
     case 'list':
       return listed(await listUsers(context.db))
     case 'invite':
@@ -29,7 +29,7 @@ export async function operate(context: Context, operation: Operation): Promise<s
       return `Good for an hour and for one use:\n${await createResetLink(context, (await userOf(context, operation)).id)}`
     case 'disable':
     case 'enable':
-      return switchAccount(context, operation, operation.verb === 'disable')
+      return switchAccount(context, operation, operation.action === 'disable')
     case 'end-sessions':
       await deleteSessionsOf(context.db, (await userOf(context, operation)).id)
       return `${operation.username} is signed out everywhere.`

@@ -9,28 +9,28 @@ export interface Mail {
   html: string
 }
 
-/** Sends a mail or rejects. Without a mail server the text goes to the log, for whoever runs the server to pass on. */
+/** Sends a mail or rejects. Without a mail server the text goes to the log, where the operator can find it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }
 
-/** Milliseconds for each stage of the talk with the mail server. */
-const STAGE_MS = 10_000
+/** For each stage of an SMTP session. */
+export const SMTP_TIMEOUT_MS = 10_000
 
-/** `smtp://` turns to TLS where the server offers it (add `?requireTLS=true` to insist), `smtps://` begins with it. */
+/** `smtp://` upgrades to TLS where the server offers it (`?requireTLS=true` insists); `smtps://` starts with TLS. */
 export function createMailer(
   { smtpUrl, from }: { smtpUrl: string | undefined; from: string },
   log: Pick<Log, 'warn'>,
-  stageMs = STAGE_MS,
+  timeoutMs = SMTP_TIMEOUT_MS,
 ): Mailer {
   if (smtpUrl === undefined)
     return { send: async ({ text }) => log.warn('mail not sent: no SMTP_URL is set', { text }) }
   const transport = createTransport({
     url: smtpUrl,
-    connectionTimeout: stageMs,
-    greetingTimeout: stageMs,
-    socketTimeout: stageMs,
-    dnsTimeout: stageMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   })
   return {
     async send(mail) {
@@ -39,8 +39,8 @@ export function createMailer(
   }
 }
 
-/** What a log may say of a mail that was not sent. The server's own words would name the address. */
-export function describeMailFault(error: unknown): Record<string, unknown> {
+/** What the log may hold about a mail that was not sent. The server's reply would contain the address. */
+export function describeMailError(error: unknown): Record<string, unknown> {
   const field = (name: string) =>
     error instanceof Error && name in error ? Object.getOwnPropertyDescriptor(error, name)?.value : undefined
   return { code: field('code'), answer: field('responseCode'), stage: field('command') }

@@ -9,13 +9,13 @@ const run = (...args: string[]) =>
 test('an entry of the library passes its check', async () => {
   const path = 'db/library/precedents/bristol-siddeley-power-by-the-hour.yaml'
   const { exitCode, stdout } = await run('check', path)
-  expect([exitCode, stdout.toString().trim()]).toEqual([0, `${path}: fit for the library`])
+  expect([exitCode, stdout.toString().trim()]).toEqual([0, `${path}: valid`])
 })
 
 test('what is no entry is told in plain lines and ends with 1', async () => {
   const { exitCode, stderr } = await run('check', 'db/library/mechanisms.yaml', 'no-such-file.yaml')
   expect(exitCode).toBe(1)
-  expect(stderr.toString()).toContain('no-such-file.yaml: there is no such file')
+  expect(stderr.toString()).toContain('no-such-file.yaml: file not found')
   expect(stderr.toString()).toContain('db/library/mechanisms.yaml: the entry: ')
   expect(stderr.toString()).not.toContain('    at ')
 })

@@ -129,7 +129,7 @@ test('precedents user opens the database itself while no server runs', async () 
   rmSync(folder, { recursive: true })
 }, 120_000)
 
-test('precedents mail test shows the talk with the mail server, without the password', async () => {
+test('precedents mail test prints the SMTP session without the password', async () => {
   const server = await startMailServer({
     disabledCommands: ['STARTTLS'],
     authOptional: false,

@@ -62,7 +62,7 @@ test('security 1: plain http that others can reach starts with a loud warning, o
   const installation = await createInstallation()
   endings.push(installation.remove)
   const open = await installation.start({ HOST: '0.0.0.0' })
-  expect(open.output()).toContain('WARNING: others can reach this server over plain http.')
+  expect(open.output()).toContain('WARNING: this server can be reached from other machines over plain http.')
   await open.end()
   const own = await installation.start()
   expect(own.output()).not.toContain('WARNING')

@@ -2,14 +2,14 @@ import { statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** When any of these files, or anything in these folders, last changed (ms); 0 where none exists. */
-export async function newest(paths: string[]): Promise<number> {
-  const times = await Promise.all(paths.map(newestIn))
+/** The latest modification time (ms) of these files and everything in these folders; 0 where none exists. */
+export async function lastModified(paths: string[]): Promise<number> {
+  const times = await Promise.all(paths.map(lastModifiedOf))
   return Math.max(0, ...times)
 }
 
-/** Folders count too: their own time is the only trace of a file taken away. */
-async function newestIn(path: string): Promise<number> {
+/** Includes the folders' own times, the only trace of a deleted file. */
+async function lastModifiedOf(path: string): Promise<number> {
   const entry = statSync(path, { throwIfNoEntry: false })
   if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0
   const within = await readdir(path, { recursive: true })
