@@ -2,28 +2,28 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Route, Switch } from 'wouter'
 import { isPublicPath } from '../src/contracts/paths.ts'
-import { island } from './lib/island.tsx'
+import { lazyWithPreload } from './lib/lazy-with-preload.tsx'
 import { queryClient } from './lib/query-client.ts'
 import { PagePlaceholder } from './pages/page-placeholder.tsx'
 import { RequireAuth } from './session/require-auth.tsx'
 import { TopBar } from './session/top-bar.tsx'
-import { cameWithoutCookie } from './session/use-session.ts'
+import { hasNoSessionCookie } from './session/use-session.ts'
 import { ConnectionBanner } from './shell/connection-banner.tsx'
 import { MainRegion } from './shell/main-region.tsx'
 import { shellTexts } from './shell/texts.ts'
 import { Toaster } from './ui/toaster.tsx'
 
-const AuthPage = island(async () => (await import('./pages/auth-page.tsx')).AuthPage)
-const ForgotPasswordPage = island(
+const AuthPage = lazyWithPreload(async () => (await import('./pages/auth-page.tsx')).AuthPage)
+const ForgotPasswordPage = lazyWithPreload(
   async () => (await import('./pages/forgot-password-page.tsx')).ForgotPasswordPage,
 )
-const ResetPasswordPage = island(
+const ResetPasswordPage = lazyWithPreload(
   async () => (await import('./pages/reset-password-page.tsx')).ResetPasswordPage,
 )
-const IdeationPage = island(async () => (await import('./pages/ideation-page.tsx')).IdeationPage)
-const IdeasBankPage = island(async () => (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage)
-const AccountPage = island(async () => (await import('./pages/account-page.tsx')).AccountPage)
-const NotFoundPage = island(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
+const IdeationPage = lazyWithPreload(async () => (await import('./pages/ideation-page.tsx')).IdeationPage)
+const IdeasBankPage = lazyWithPreload(async () => (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage)
+const AccountPage = lazyWithPreload(async () => (await import('./pages/account-page.tsx')).AccountPage)
+const NotFoundPage = lazyWithPreload(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 
 const pages = new Map(
   Object.entries({
@@ -38,8 +38,8 @@ const pages = new Map(
 
 // What will be shown first is fetched while the session is still being checked.
 const path = window.location.pathname
-const first = pages.get(cameWithoutCookie() && !isPublicPath(path) ? '/auth' : path)
-first?.fetchAhead()
+const first = pages.get(hasNoSessionCookie() && !isPublicPath(path) ? '/auth' : path)
+first?.preload()
 
 export function App() {
   return (

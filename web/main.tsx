@@ -1,4 +1,4 @@
-import './lib/zod-policy.ts'
+import './lib/zod-config.ts'
 
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
@@ -6,15 +6,15 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { addFonts } from './fonts.ts'
 import { pageNonce } from './lib/nonce.ts'
-import { watchAuthErrors } from './lib/request.ts'
-import { applyTheme, followOtherTabs } from './lib/theme.ts'
-import { expire } from './session/enter.ts'
+import { onAuthError } from './lib/request.ts'
+import { applyTheme, syncAcrossTabs } from './lib/theme.ts'
+import { expire } from './session/session-state.ts'
 
 applyTheme()
-followOtherTabs()
+syncAcrossTabs()
 addFonts()
 setNonce(pageNonce() ?? '')
-watchAuthErrors(expire)
+onAuthError(expire)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root')

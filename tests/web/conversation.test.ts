@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
-import { type ConversationAction, nextConversation, noConversation } from '../../web/chat/conversation.ts'
+import { type ConversationAction, emptyConversation, nextConversation } from '../../web/chat/conversation.ts'
 
 const proposal: IdeaContent = {
   theme: 'T',
@@ -10,7 +10,7 @@ const proposal: IdeaContent = {
   realWorldBasis: '',
   whyWeLikeIt: '',
 }
-const after = (...actions: ConversationAction[]) => actions.reduce(nextConversation, noConversation)
+const after = (...actions: ConversationAction[]) => actions.reduce(nextConversation, emptyConversation)
 const asked: ConversationAction = { type: 'asked', content: 'Cheaper, please' }
 const answered: ConversationAction = { type: 'answered', message: 'Like this?', proposal }
 
@@ -27,9 +27,9 @@ describe('R-CHAT-03 a proposal', () => {
   })
 
   test('R-CHAT-05 is gone once decided, with a word about it', () => {
-    const talk = after(asked, answered, { type: 'decided', note: 'Changes were discarded.' })
-    expect(talk.proposal).toBeNull()
-    expect(talk.messages.at(-1)).toEqual({ role: 'assistant', content: 'Changes were discarded.' })
+    const conversation = after(asked, answered, { type: 'decided', note: 'Changes were discarded.' })
+    expect(conversation.proposal).toBeNull()
+    expect(conversation.messages.at(-1)).toEqual({ role: 'assistant', content: 'Changes were discarded.' })
   })
 })
 

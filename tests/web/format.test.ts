@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'bun:test'
-import { afterFirstSentence, firstSentence, formatMoment, formatYear } from '../../web/lib/format.ts'
+import { afterFirstSentence, firstSentence, formatDateTime, formatYear } from '../../web/lib/format.ts'
 import { A_MOMENT, costOf } from '../support/cost.ts'
 
 describe('R-BANK-03 the overview is the first sentence', () => {
@@ -22,7 +22,7 @@ describe('R-BANK-03 the overview is the first sentence', () => {
 })
 
 test('R-BANK-03 a date reads like Nov 20, 2026 8:05 PM', () => {
-  expect(formatMoment('2026-11-20T20:05:00')).toBe('Nov 20, 2026 8:05 PM')
+  expect(formatDateTime('2026-11-20T20:05:00')).toBe('Nov 20, 2026 8:05 PM')
 })
 
 test('a year before the common era is said as such', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { hrefOf } from '../../web/history/history-href.ts'
-import { newestFirst } from '../../web/history/newest-first.ts'
+import { sortNewestFirst } from '../../web/history/sort-history.ts'
 
 function item(id: number, problemDay: number, ideaDay?: number): HistoryItem {
   const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00Z`
@@ -34,7 +34,7 @@ function item(id: number, problemDay: number, ideaDay?: number): HistoryItem {
 }
 
 test('R-BANK-02 cards stand newest first, by the idea where there is one', () => {
-  const sorted = newestFirst([item(1, 1, 5), item(2, 9), item(3, 2, 12), item(4, 20, 3)])
+  const sorted = sortNewestFirst([item(1, 1, 5), item(2, 9), item(3, 2, 12), item(4, 20, 3)])
   expect(sorted.map(({ problem }) => problem.id)).toEqual([3, 2, 1, 4])
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { changedSections } from '../../web/chat/changes.ts'
-import { allSlots, drawAll } from '../../web/ideas/draw.ts'
 import { assertIdea, assertReplacement, isProposal } from '../../web/ideas/idea-format.ts'
 import { contentOf, overviewOf } from '../../web/ideas/idea-parts.ts'
 import { bottomAction, matches } from '../../web/ideas/match.ts'
 import { previewOf } from '../../web/ideas/preview.ts'
+import { allSlots, randomSelections } from '../../web/ideas/random-selections.ts'
 
 const builtFrom = (...ids: number[]) => ({ id: ids.length, solution: 'x', _precedentIds: ids.map(String) })
 
@@ -66,7 +66,7 @@ describe('R-AUTO-01 the draws', () => {
   test('are three, of 4, 5 or 6 different precedents, whatever chance says', () => {
     const sizes = new Set<number>()
     for (let round = 0; round < 200; round += 1) {
-      const draws = drawAll(ids, Math.random)
+      const draws = randomSelections(ids, Math.random)
       expect(draws).toHaveLength(allSlots.length)
       for (const draw of draws) {
         sizes.add(draw.length)
@@ -79,9 +79,9 @@ describe('R-AUTO-01 the draws', () => {
   })
 
   test('take what there is where there are fewer, and none where one is alone', () => {
-    expect(drawAll([1, 2, 3], Math.random)[0]?.toSorted()).toEqual([1, 2, 3])
-    expect(drawAll([1], Math.random)).toEqual([])
-    expect(drawAll([], Math.random)).toEqual([])
+    expect(randomSelections([1, 2, 3], Math.random)[0]?.toSorted()).toEqual([1, 2, 3])
+    expect(randomSelections([1], Math.random)).toEqual([])
+    expect(randomSelections([], Math.random)).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
-import { ApiError, checked, isAuthError } from '../../web/lib/request.ts'
+import { ApiError, isAuthError, parseOrThrow } from '../../web/lib/request.ts'
 
 test('R-CALL-04 a refusal reads as its status and what the server said', () => {
   expect(new ApiError(404, 'There is nothing here.').message).toBe('404: There is nothing here.')
@@ -22,6 +22,6 @@ describe('R-SESSION-03 the session has ended', () => {
 
 test('an answer that is not what was agreed is an error in the given words', () => {
   const schema = z.object({ theme: z.string() })
-  expect(checked({ theme: 'Pooling' }, schema, 'Wrong')).toEqual({ theme: 'Pooling' })
-  expect(() => checked({ theme: 1 }, schema, 'Wrong')).toThrow('Wrong')
+  expect(parseOrThrow({ theme: 'Pooling' }, schema, 'Wrong')).toEqual({ theme: 'Pooling' })
+  expect(() => parseOrThrow({ theme: 1 }, schema, 'Wrong')).toThrow('Wrong')
 })

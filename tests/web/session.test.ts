@@ -40,24 +40,24 @@ describe('R-SESSION-03 the end of a session', () => {
   function watched() {
     let clock = 1_000_000
     const events: string[] = []
-    const { expire, isLeaving } = createExpiry({
+    const { expire, isRedirecting } = createExpiry({
       now: () => clock,
-      later: (work, ms) => {
-        events.push(`later ${ms}`, isLeaving() ? 'leaving' : 'staying')
+      setTimer: (work, ms) => {
+        events.push(`later ${ms}`, isRedirecting() ? 'leaving' : 'staying')
         work()
       },
-      forget: () => events.push('forget'),
-      remember: () => events.push('remember'),
-      leave: () => events.push('leave'),
+      clearUser: () => events.push('forget'),
+      savePath: () => events.push('remember'),
+      redirect: () => events.push('leave'),
     })
-    return { expire, isLeaving, events, pass: (ms: number) => (clock += ms) }
+    return { expire, isRedirecting, events, pass: (ms: number) => (clock += ms) }
   }
 
   test('keeps the path, forgets the user and leaves after 100 ms', () => {
-    const { expire, isLeaving, events } = watched()
+    const { expire, isRedirecting, events } = watched()
     expire()
     expect(events).toEqual(['remember', 'forget', 'later 100', 'leaving', 'leave'])
-    expect(isLeaving()).toBe(false)
+    expect(isRedirecting()).toBe(false)
   })
 
   test('counts once within 2000 ms and again afterwards', () => {

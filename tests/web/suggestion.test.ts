@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:
 import type { Completion } from '../../src/contracts/completion.ts'
 import { areAllGood, initialGrades, toneOf } from '../../web/problems/grades.ts'
 import { continuationOf, joinSuggestion } from '../../web/problems/suggestion.ts'
-import { SuggestionFeed } from '../../web/problems/suggestion-feed.ts'
+import { SuggestionStore } from '../../web/problems/suggestion-store.ts'
 import { A_MOMENT, costOf } from '../support/cost.ts'
 
 describe('R-ENTRY-09 joining a suggestion to the text', () => {
@@ -65,7 +65,7 @@ describe('R-ENTRY-05 grades', () => {
 })
 
 describe('following a text', () => {
-  let feed: SuggestionFeed
+  let feed: SuggestionStore
   beforeEach(() => {
     jest.useFakeTimers()
   })
@@ -100,7 +100,7 @@ describe('following a text', () => {
 
   test('R-ENTRY-08 drops the answer to an older text', async () => {
     const signals: AbortSignal[] = []
-    feed = new SuggestionFeed(async (text, signal) => {
+    feed = new SuggestionStore(async (text, signal) => {
       signals.push(signal)
       await Bun.sleep(text.endsWith('old') ? 900 : 10)
       return completion(`answers ${text}`)
@@ -150,7 +150,7 @@ describe('following a text', () => {
   })
 
   test('R-ENTRY-10 shows no suggestion when all grades are good', async () => {
-    feed = new SuggestionFeed(async () => ({
+    feed = new SuggestionStore(async () => ({
       suggestion: 'more',
       contextGrade: 'Good',
       constraintsGrade: 'Good',
@@ -165,7 +165,7 @@ describe('following a text', () => {
   test('R-ENTRY-11 a failure is logged, clears the suggestion and keeps the grades', async () => {
     const log = spyOn(console, 'warn').mockImplementation(() => {})
     let fails = false
-    feed = new SuggestionFeed(async (text) => {
+    feed = new SuggestionStore(async (text) => {
       if (fails) throw new Error('500: no')
       return completion(text)
     })
@@ -189,7 +189,7 @@ describe('following a text', () => {
   })
 
   function follow(asked: string[]) {
-    return new SuggestionFeed(async (text) => {
+    return new SuggestionStore(async (text) => {
       asked.push(text)
       return completion('and more')
     })

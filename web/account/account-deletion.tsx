@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { deleteAccount } from '../lib/api.ts'
-import { refusalText } from '../lib/request.ts'
-import { forgetAll } from '../lib/storage.ts'
-import { leave } from '../session/enter.ts'
+import { errorText } from '../lib/request.ts'
+import { clearStorage } from '../lib/storage.ts'
 import { PasswordInput } from '../session/password-input.tsx'
+import { closeSession } from '../session/session-state.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field } from '../ui/field.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { accountTexts } from './texts.ts'
 
-const words = accountTexts.deletion
+const texts = accountTexts.deletion
 
 /** A button, and behind it a dialog that asks for the password. */
 export function AccountDeletion() {
@@ -19,13 +19,13 @@ export function AccountDeletion() {
   return (
     <>
       <Button variant="danger" className="justify-self-start" onClick={() => setOpen(true)}>
-        {words.open}
+        {texts.open}
       </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={words.dialogTitle}
-        description={words.dialogText}
+        title={texts.dialogTitle}
+        description={texts.dialogText}
         className="max-w-lg"
       >
         <DeletionForm onKeep={() => setOpen(false)} />
@@ -43,7 +43,7 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
-      <Field label={words.password} error={deletion.error ? refusalText(deletion.error) : undefined}>
+      <Field label={texts.password} error={deletion.error ? errorText(deletion.error) : undefined}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -57,10 +57,10 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" disabled={password === '' || deletion.isPending}>
-          {deletion.isPending ? words.busy : words.submit}
+          {deletion.isPending ? texts.busy : texts.submit}
         </Button>
         <Button variant="quiet" onClick={onKeep}>
-          {words.keep}
+          {texts.keep}
         </Button>
       </div>
     </form>
@@ -71,11 +71,11 @@ function useDeletion() {
   return useMutation({
     mutationFn: (password: string) => deleteAccount({ password }),
     onSuccess: () => {
-      leave()
-      forgetAll()
-      toast({ title: words.doneTitle, description: words.doneText })
+      closeSession()
+      clearStorage()
+      toast({ title: texts.doneTitle, description: texts.doneText })
     },
     onError: (error) =>
-      toast({ title: words.failedTitle, description: refusalText(error), tone: 'destructive' }),
+      toast({ title: texts.failedTitle, description: errorText(error), tone: 'destructive' }),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import type { ChangePassword } from '../../src/contracts/account.ts'
 import { changePassword } from '../lib/api.ts'
-import { refusalText } from '../lib/request.ts'
+import { errorText } from '../lib/request.ts'
 import { checkNewPassword } from '../session/credentials-check.ts'
 import { PasswordInput } from '../session/password-input.tsx'
 import { sessionTexts } from '../session/texts.ts'
@@ -12,7 +12,7 @@ import { toast } from '../ui/use-toast.ts'
 import { sessionsQuery } from './session-queries.ts'
 import { accountTexts } from './texts.ts'
 
-const words = accountTexts.password
+const texts = accountTexts.password
 const EMPTY: ChangePassword = { password: '', newPassword: '' }
 
 /** The address stands in it unseen, so that a password manager knows whose password changes. */
@@ -29,7 +29,7 @@ export function PasswordForm({ username }: { username: string }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const password = draft.password === '' ? words.currentMissing : undefined
+    const password = draft.password === '' ? texts.currentMissing : undefined
     const newPassword = checkNewPassword(draft.newPassword)
     setFaults({ password, newPassword })
     const first = password ? 'password' : newPassword ? 'newPassword' : null
@@ -40,7 +40,7 @@ export function PasswordForm({ username }: { username: string }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <Field label={words.current} error={faults.password}>
+      <Field label={texts.current} error={faults.password}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -52,7 +52,7 @@ export function PasswordForm({ username }: { username: string }) {
           />
         )}
       </Field>
-      <Field label={words.new} hint={sessionTexts.passwordHint} error={faults.newPassword}>
+      <Field label={texts.new} hint={sessionTexts.passwordHint} error={faults.newPassword}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -65,7 +65,7 @@ export function PasswordForm({ username }: { username: string }) {
         )}
       </Field>
       <Button type="submit" variant="secondary" className="justify-self-start" disabled={change.isPending}>
-        {change.isPending ? words.busy : words.submit}
+        {change.isPending ? texts.busy : texts.submit}
       </Button>
     </form>
   )
@@ -77,10 +77,10 @@ function useChange(onDone: () => void) {
     mutationFn: (payload: ChangePassword) => changePassword(payload),
     onSuccess: () => {
       onDone()
-      toast({ title: words.doneTitle, description: words.doneText })
+      toast({ title: texts.doneTitle, description: texts.doneText })
       return client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     },
     onError: (error) =>
-      toast({ title: words.failedTitle, description: refusalText(error), tone: 'destructive' }),
+      toast({ title: texts.failedTitle, description: errorText(error), tone: 'destructive' }),
   })
 }

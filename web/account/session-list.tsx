@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Session } from '../../src/contracts/account.ts'
-import { formatMoment } from '../lib/format.ts'
+import { formatDateTime } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -10,7 +10,7 @@ import { deviceName } from './device.ts'
 import { sessionsQuery, useEndSessions } from './session-queries.ts'
 import { accountTexts } from './texts.ts'
 
-const words = accountTexts.sessions
+const texts = accountTexts.sessions
 
 export function SessionList() {
   const { data, isError, refetch } = useQuery(sessionsQuery)
@@ -37,7 +37,7 @@ export function SessionList() {
           disabled={ending.isPending}
           onClick={() => ending.mutate(null)}
         >
-          {words.endOthers}
+          {texts.endOthers}
         </Button>
       ) : null}
     </div>
@@ -57,22 +57,22 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-medium">{device}</span>
-          {session.current ? <Badge tone="green">{words.current}</Badge> : null}
+          {session.current ? <Badge tone="green">{texts.current}</Badge> : null}
         </p>
         <p className="text-sm text-ink-soft tabular-nums">
-          {words.lastUsed(formatMoment(session.lastUsedAt))}
+          {texts.lastUsed(formatDateTime(session.lastUsedAt))}
         </p>
       </div>
       {session.current ? null : (
         <Button
           variant="quiet"
           size="sm"
-          aria-label={words.endOf(device)}
+          aria-label={texts.endOf(device)}
           disabled={pending}
           onClick={onEnd}
           className="shrink-0"
         >
-          {words.end}
+          {texts.end}
         </Button>
       )}
     </div>
@@ -82,7 +82,7 @@ function SessionRow({ session, pending, onEnd }: SessionRowProps) {
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="grid justify-items-start gap-3">
-      <p className="text-danger">{words.failed}</p>
+      <p className="text-danger">{texts.failed}</p>
       <Button variant="secondary" onClick={onRetry}>
         {uiTexts.retry}
       </Button>
@@ -92,7 +92,7 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
 
 function Placeholder() {
   return (
-    <Loading label={words.loading} className="grid gap-3">
+    <Loading label={texts.loading} className="grid gap-3">
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
     </Loading>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSession, listSessions } from '../lib/api.ts'
-import { refusalText } from '../lib/request.ts'
+import { errorText } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
 import { accountTexts } from './texts.ts'
 
@@ -20,7 +20,7 @@ export function useEndSessions() {
     onError: (error) =>
       toast({
         title: accountTexts.sessions.endFailed,
-        description: refusalText(error),
+        description: errorText(error),
         tone: 'destructive',
       }),
   })

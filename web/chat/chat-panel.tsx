@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { LibraryOffer } from '../work/library-offer.tsx'
+import { LibraryFallback } from '../work/library-fallback.tsx'
 import { ChatInput } from './chat-input.tsx'
 import { MessageList } from './message-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -20,22 +20,22 @@ interface ChatPanelProps {
 }
 
 export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: ChatPanelProps) {
-  const { talk, asking, saving } = chat
-  const viewport = useScrollToEnd(talk.messages.length, asking.running, chat.arriving)
+  const { conversation, asking, saving } = chat
+  const viewport = useScrollToEnd(conversation.messages.length, asking.running, chat.partialReply)
   return (
     <Sheet {...sheet} title={chatTexts.title(assistantName)} description={chatTexts.description}>
       <ScrollArea className="min-h-0 flex-1" viewportRef={viewport} aria-label={chatTexts.messages}>
         <div className="grid gap-5 px-5 py-5">
           <MessageList
-            messages={talk.messages}
-            arriving={chat.arriving}
+            messages={conversation.messages}
+            partialReply={chat.partialReply}
             assistantName={assistantName}
             startedAt={asking.startedAt}
           />
-          {talk.proposal ? (
+          {conversation.proposal ? (
             <ProposalCard
               idea={idea}
-              proposal={talk.proposal}
+              proposal={conversation.proposal}
               saving={saving.running}
               failure={saving.failure}
               onAccept={saving.start}
@@ -46,9 +46,9 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
         </div>
       </ScrollArea>
       <p role="status" className="sr-only">
-        {asking.running ? chatTexts.thinking : talk.messages.length > 0 ? chatTexts.ready : ''}
+        {asking.running ? chatTexts.thinking : conversation.messages.length > 0 ? chatTexts.ready : ''}
       </p>
-      <LibraryOffer cause={asking.failure} onAccept={() => chat.send('library')} />
+      <LibraryFallback cause={asking.failure} onAccept={() => chat.send('library')} />
       <ChatInput
         draft={chat.draft}
         onWrite={chat.setDraft}
@@ -61,11 +61,11 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
 }
 
 /** The newest message is the one to read. */
-function useScrollToEnd(count: number, loading: boolean, arriving: string) {
+function useScrollToEnd(count: number, loading: boolean, partialReply: string) {
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (count > 0 || loading || arriving !== '')
+    if (count > 0 || loading || partialReply !== '')
       viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
-  }, [count, loading, arriving])
+  }, [count, loading, partialReply])
   return viewport
 }

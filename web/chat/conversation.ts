@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 
-/** A talk about one idea. The greeting is the page's own and never part of it. */
+/** A conversation about one idea. The greeting is the page's own and never part of it. */
 export interface Conversation {
   messages: readonly ChatMessage[]
   /** The whole idea as the assistant would have it, until somebody decides. */
@@ -14,18 +14,24 @@ export type ConversationAction =
   | { type: 'answered'; message: string; proposal: IdeaContent | null }
   | { type: 'decided'; note: string }
 
-export const noConversation: Conversation = { messages: [], proposal: null }
+export const emptyConversation: Conversation = { messages: [], proposal: null }
 
-export function nextConversation(talk: Conversation, action: ConversationAction): Conversation {
+export function nextConversation(conversation: Conversation, action: ConversationAction): Conversation {
   switch (action.type) {
     case 'asked':
-      return { ...talk, messages: [...talk.messages, { role: 'user', content: action.content }] }
+      return {
+        ...conversation,
+        messages: [...conversation.messages, { role: 'user', content: action.content }],
+      }
     case 'withdrawn':
-      return { ...talk, messages: talk.messages.slice(0, -1) }
+      return { ...conversation, messages: conversation.messages.slice(0, -1) }
     case 'answered':
-      return { messages: answered(talk, action.message), proposal: action.proposal ?? talk.proposal }
+      return {
+        messages: answered(conversation, action.message),
+        proposal: action.proposal ?? conversation.proposal,
+      }
     case 'decided':
-      return { messages: answered(talk, action.note), proposal: null }
+      return { messages: answered(conversation, action.note), proposal: null }
   }
 }
 

@@ -6,13 +6,13 @@ import { chatTexts } from './texts.ts'
 interface MessageListProps {
   messages: readonly ChatMessage[]
   /** What has come of the answer under way; no live region, which would read every piece aloud. */
-  arriving: string
+  partialReply: string
   assistantName: string
   /** When the answer under way was asked for, in milliseconds since 1970. */
   startedAt: number | undefined
 }
 
-export function MessageList({ messages, arriving, assistantName, startedAt }: MessageListProps) {
+export function MessageList({ messages, partialReply, assistantName, startedAt }: MessageListProps) {
   const greeting: ChatMessage = { role: 'assistant', content: chatTexts.greeting(assistantName) }
   return (
     <ol className="grid list-none gap-5 p-0">
@@ -23,10 +23,10 @@ export function MessageList({ messages, arriving, assistantName, startedAt }: Me
       ))}
       {startedAt === undefined ? null : (
         <li>
-          {arriving === '' ? (
+          {partialReply === '' ? (
             <Thinking startedAt={startedAt} />
           ) : (
-            <Message message={{ role: 'assistant', content: arriving }} assistantName={assistantName} />
+            <Message message={{ role: 'assistant', content: partialReply }} assistantName={assistantName} />
           )}
         </li>
       )}

@@ -3,7 +3,7 @@ import { ApiError } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { sentenceOf } from '../work/failure.ts'
+import { describeError } from '../work/errors.ts'
 import { changedSections } from './changes.ts'
 import { SectionChange } from './section-change.tsx'
 import { chatTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export function ProposalCard({ idea, proposal, saving, failure, ...props }: Prop
         <p className="font-medium">{chatTexts.apply}</p>
         {failure ? (
           <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
-            <p>{sentenceOf(failure)}</p>
+            <p>{describeError(failure)}</p>
             {failure instanceof ApiError && failure.status === 409 ? (
               <Button variant="secondary" size="sm" onClick={props.onReload}>
                 {chatTexts.reload}

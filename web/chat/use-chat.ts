@@ -10,10 +10,10 @@ import type { CallOptions } from '../lib/request.ts'
 import { type StoredIdea, storage } from '../lib/storage.ts'
 import { libTexts } from '../lib/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from '../work/failure.ts'
+import { reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import { changedSections } from './changes.ts'
-import { nextConversation, noConversation } from './conversation.ts'
+import { emptyConversation, nextConversation } from './conversation.ts'
 import { chatTexts } from './texts.ts'
 
 interface ChatInput {
@@ -24,11 +24,11 @@ interface ChatInput {
 
 export type Chat = ReturnType<typeof useChat>
 
-/** The talk about an idea; it outlives the panel in which it is shown. */
+/** The conversation about an idea; it outlives the panel in which it is shown. */
 export function useChat({ idea, problem, onRevised }: ChatInput) {
-  const [talk, dispatch] = useReducer(nextConversation, noConversation)
+  const [conversation, dispatch] = useReducer(nextConversation, emptyConversation)
   const [draft, setDraft] = useDraft(idea.id ?? 0)
-  const [arriving, setArriving] = useState('')
+  const [partialReply, setArriving] = useState('')
 
   const giveBack = ({ messages }: ChatRequest) => {
     setArriving('')
@@ -49,9 +49,9 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     onFail: (cause, request) => {
       giveBack(request)
       const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
-      report(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
+      reportError(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
     },
-    onStopped: (request) => (arriving === '' ? giveBack(request) : keep(arriving)),
+    onStopped: (request) => (partialReply === '' ? giveBack(request) : keep(partialReply)),
   })
 
   const saving = useCancellable({
@@ -62,22 +62,22 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
       toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
       onRevised(revised)
     },
-    onFail: (cause) => report(cause, chatTexts.failedToSave),
+    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
   })
 
   const send = (engine?: 'library') => {
     const content = draft.trim()
     if (content === '' || asking.running) return
-    const currentIdea = { ...(talk.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
+    const currentIdea = { ...(conversation.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
     setArriving('')
-    asking.start({ messages: [...talk.messages, { role: 'user', content }], context }, engine)
+    asking.start({ messages: [...conversation.messages, { role: 'user', content }], context }, engine)
     dispatch({ type: 'asked', content })
     setDraft('')
   }
   const reject = () => dispatch({ type: 'decided', note: chatTexts.rejected })
 
-  return { talk, arriving, draft, setDraft, send, asking, saving, reject }
+  return { conversation, partialReply, draft, setDraft, send, asking, saving, reject }
 }
 
 async function ask(request: ChatRequest, call: CallOptions, onText: (message: string) => void) {

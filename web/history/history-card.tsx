@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { HistoryItem } from '../../src/contracts/history.ts'
-import { firstSentence, formatMoment } from '../lib/format.ts'
+import { firstSentence, formatDateTime } from '../lib/format.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { hrefOf } from './history-href.ts'
-import { momentOf } from './newest-first.ts'
+import { dateOf } from './sort-history.ts'
 import { historyTexts } from './texts.ts'
 
 export function HistoryCard({ item }: { item: HistoryItem }) {
@@ -19,8 +19,8 @@ export function HistoryCard({ item }: { item: HistoryItem }) {
           <h3 id={titleId} className="min-w-0 text-2xl leading-snug [overflow-wrap:anywhere]">
             {idea ? idea.title : <Badge className="font-sans text-sm">{historyTexts.draft}</Badge>}
           </h3>
-          <time dateTime={momentOf(item)} className="shrink-0 text-sm text-ink-soft tabular-nums">
-            {formatMoment(momentOf(item))}
+          <time dateTime={dateOf(item)} className="shrink-0 text-sm text-ink-soft tabular-nums">
+            {formatDateTime(dateOf(item))}
           </time>
         </header>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">

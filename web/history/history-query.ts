@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listHistory } from '../lib/api.ts'
-import { newestFirst } from './newest-first.ts'
+import { sortNewestFirst } from './sort-history.ts'
 
 /** Whoever saves an idea or a problem invalidates it. */
 export const historyQuery = queryOptions({
   queryKey: ['history'],
   queryFn: ({ signal }) => listHistory({ signal }),
-  select: newestFirst,
+  select: sortNewestFirst,
 })

@@ -4,10 +4,10 @@ import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { workTexts } from '../work/texts.ts'
-import { allSlots } from './draw.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import type { IdeaMode } from './idea-mode.ts'
+import { allSlots } from './random-selections.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
@@ -93,7 +93,7 @@ function AutoSlotList({ slots, hasAuto, auto, onOpen }: AutoSlotListProps) {
 }
 
 function SlotState({ slot, auto: { filling, generating, start } }: { slot: number; auto: AutoIdeas }) {
-  if (filling?.slot === slot) return <Drafting startedAt={filling.startedAt} />
+  if (filling?.slot === slot) return <SlotProgress startedAt={filling.startedAt} />
   if (generating && (filling?.queue.includes(slot) ?? true)) return <span>{ideaTexts.queued}</span>
   return (
     <>
@@ -107,7 +107,7 @@ function SlotState({ slot, auto: { filling, generating, start } }: { slot: numbe
   )
 }
 
-function Drafting({ startedAt }: { startedAt: number }) {
+function SlotProgress({ startedAt }: { startedAt: number }) {
   const seconds = useElapsed(startedAt) ?? 0
   return (
     <>

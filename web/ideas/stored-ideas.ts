@@ -9,11 +9,11 @@ export interface StoredIdeas {
   slots: AutoSlots
 }
 
-export type Dated = Pick<Problem, 'id' | 'createdAt'>
+export type ProblemRef = Pick<Problem, 'id' | 'createdAt'>
 
 export const noIdeas: StoredIdeas = { custom: null, original: null, legacy: null, slots: [null, null, null] }
 
-export function readStoredIdeas(problem: Dated): StoredIdeas {
+export function readStoredIdeas(problem: ProblemRef): StoredIdeas {
   const own = (idea: StoredIdea | null) => (idea && isOf(problem, idea) ? idea : null)
   const [first, second, third] =
     storage.autoSlots(problem.id).read() ?? storage.autoIdeas(problem.id).read() ?? noIdeas.slots
@@ -32,12 +32,12 @@ export const customIdeasOf = ({ custom, original, legacy }: StoredIdeas): Stored
 export const autoIdeasOf = ({ slots }: StoredIdeas): StoredIdea[] => slots.filter((idea) => idea !== null)
 
 /** The first custom idea of a problem is also its original one. */
-export function storeCustomIdea(problem: Dated, idea: StoredIdea) {
+export function storeCustomIdea(problem: ProblemRef, idea: StoredIdea) {
   if (!readStoredIdeas(problem).original) storage.originalCustomIdea(problem.id).write(idea)
   storage.customIdea(problem.id).write(idea)
 }
 
-export function storeSlot(problem: Dated, slot: number, idea: StoredIdea) {
+export function storeSlot(problem: ProblemRef, slot: number, idea: StoredIdea) {
   const [first, second, third] = readStoredIdeas(problem).slots
   const at = (index: number, kept: StoredIdea | null) => (index === slot ? idea : kept)
   const slots: AutoSlots = [at(0, first), at(1, second), at(2, third)]
@@ -46,7 +46,7 @@ export function storeSlot(problem: Dated, slot: number, idea: StoredIdea) {
 }
 
 /** Puts an idea that was changed wherever it is kept; its markers stay. */
-export function refreshStored(problem: Dated, idea: StoredIdea) {
+export function refreshStored(problem: ProblemRef, idea: StoredIdea) {
   const { custom, original, slots } = readStoredIdeas(problem)
   if (custom && isSame(custom, idea)) storage.customIdea(problem.id).write(withMarkers(idea, custom))
   if (original && isSame(original, idea))
@@ -56,7 +56,7 @@ export function refreshStored(problem: Dated, idea: StoredIdea) {
 }
 
 /** The automatic ideas of a problem go when their precedents do; the custom ones are the user's own and stay. */
-export function forgetAutoIdeas({ id }: Dated) {
+export function forgetAutoIdeas({ id }: ProblemRef) {
   storage.autoIdeas(id).remove()
   storage.autoSlots(id).remove()
 }
@@ -72,7 +72,7 @@ export const isAutoIdea = (idea: StoredIdea, { slots }: StoredIdeas) =>
   !idea._isCustomIdea && slots.some((kept) => kept !== null && isSame(kept, idea))
 
 /** An idea older than its problem is another server's, which gave out the same id before. */
-const isOf = (problem: Dated, { createdAt }: StoredIdea) =>
+const isOf = (problem: ProblemRef, { createdAt }: StoredIdea) =>
   createdAt == null || Date.parse(createdAt) >= Date.parse(problem.createdAt)
 
 const isSame = (left: StoredIdea, right: StoredIdea) => left.id != null && left.id === right.id

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
 import type { CallOptions } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from '../work/failure.ts'
+import { reportError } from '../work/errors.ts'
 import { runAutoIdeas } from './auto-run.ts'
-import { allSlots, drawAll } from './draw.ts'
 import { buildIdea } from './idea-queries.ts'
+import { allSlots, randomSelections } from './random-selections.ts'
 import { ideaTexts } from './texts.ts'
 import { type AutoStart, useAutoStart } from './use-auto-start.ts'
 import type { IdeaStore } from './use-stored-ideas.ts'
@@ -65,7 +65,7 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
     const ids = precedents.map(({ id }) => id)
     const count = await runAutoIdeas({
       slots,
-      draws: drawAll(ids, Math.random, slots.length),
+      draws: randomSelections(ids, Math.random, slots.length),
       signal,
       generate: (precedentIds) =>
         buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'auto' }, call),
@@ -90,6 +90,6 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
 }
 
 function announce(count: number) {
-  if (count === 0) report(new Error('No idea came about'), ideaTexts.autoFailed)
+  if (count === 0) reportError(new Error('No idea came about'), ideaTexts.autoFailed)
   else toast({ title: ideaTexts.ideasGenerated, description: ideaTexts.ideasGeneratedDescription(count) })
 }

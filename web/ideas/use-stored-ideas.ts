@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import {
-  type Dated,
   forgetAutoIdeas,
   noIdeas,
+  type ProblemRef,
   readStoredIdeas,
   refreshStored,
   storeCustomIdea,
@@ -11,12 +11,12 @@ import {
 } from './stored-ideas.ts'
 
 /** The browser's ideas of one problem; writing them through here shows them. */
-export function useStoredIdeas(problem: Dated | undefined) {
+export function useStoredIdeas(problem: ProblemRef | undefined) {
   const [kept, setKept] = useState(() => keptOf(problem))
   if (kept.problemId !== problem?.id) setKept(keptOf(problem))
   const shown =
-    <Rest extends unknown[]>(write: (problem: Dated, ...rest: Rest) => void) =>
-    (problem: Dated, ...rest: Rest) => {
+    <Rest extends unknown[]>(write: (problem: ProblemRef, ...rest: Rest) => void) =>
+    (problem: ProblemRef, ...rest: Rest) => {
       write(problem, ...rest)
       setKept((current) => (current.problemId === problem.id ? keptOf(problem) : current))
     }
@@ -31,7 +31,7 @@ export function useStoredIdeas(problem: Dated | undefined) {
 
 export type IdeaStore = ReturnType<typeof useStoredIdeas>
 
-const keptOf = (problem: Dated | undefined) => ({
+const keptOf = (problem: ProblemRef | undefined) => ({
   problemId: problem?.id,
   ideas: problem ? readStoredIdeas(problem) : noIdeas,
 })

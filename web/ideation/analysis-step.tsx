@@ -3,11 +3,11 @@ import { reframeProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/use-toast.ts'
-import { report } from '../work/failure.ts'
-import { FailureNote } from '../work/failure-note.tsx'
-import { LibraryOffer } from '../work/library-offer.tsx'
+import { ErrorNotice } from '../work/error-notice.tsx'
+import { reportError } from '../work/errors.ts'
+import { LibraryFallback } from '../work/library-fallback.tsx'
 import { useCancellable } from '../work/use-cancellable.ts'
-import { EngineNote } from './engine-note.tsx'
+import { EngineLabel } from './engine-label.tsx'
 import type { Ideation } from './use-ideation.ts'
 
 /** Step 1: another wording of the problem brings other elements, questions and precedents. */
@@ -20,17 +20,17 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
       dispatch({ type: 'reframed' })
       toast({ title: problemTexts.success, description: problemTexts.updated })
     },
-    onFail: (cause) => report(cause, problemTexts.failedToUpdate),
+    onFail: (cause) => reportError(cause, problemTexts.failedToUpdate),
   })
-  if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+  if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (!problem.data) return <Skeleton className="h-[32rem]" />
   const { id, engine } = problem.data
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
-      <LibraryOffer cause={reframing.failure} onAccept={reframing.startWithLibrary} />
+      <LibraryFallback cause={reframing.failure} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
         problem={problem.data}
-        answeredBy={<EngineNote engine={engine} />}
+        answeredBy={<EngineLabel engine={engine} />}
         onReframe={(text) => reframing.start({ id, text })}
         onStop={reframing.stop}
         loading={reframing.running}

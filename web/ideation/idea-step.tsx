@@ -2,25 +2,25 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { ChatIsland } from '../chat/chat-island.tsx'
-import { Combining } from '../ideas/combining.tsx'
+import { ChatLauncher } from '../chat/chat-launcher.tsx'
+import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import { ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { useConfetti } from '../ideas/use-confetti.ts'
 import type { StoredIdea } from '../lib/storage.ts'
-import { DetailIsland } from '../precedents/detail-island.tsx'
+import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { FailureNote } from '../work/failure-note.tsx'
-import { LibraryOffer } from '../work/library-offer.tsx'
+import { ErrorNotice } from '../work/error-notice.tsx'
+import { LibraryFallback } from '../work/library-fallback.tsx'
 import { IdeaToolbar } from './idea-toolbar.tsx'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
 
-/** Step 5: one idea, and the talk about it. */
+/** Step 5: one idea, and the conversation about it. */
 export function IdeaStep({ ideation }: { ideation: Ideation }) {
   const { problem, idea } = ideation
-  if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+  if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (!problem.data || !idea) return <Skeleton className="h-[40rem]" />
   return <ShownIdea key={idea.id ?? 0} ideation={ideation} problem={problem.data} idea={idea} />
 }
@@ -53,21 +53,21 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         disabled={renewing.running}
         onNew={() => renewing.start(undefined)}
       />
-      <LibraryOffer cause={renewing.failure} onAccept={renewing.startWithLibrary} />
+      <LibraryFallback cause={renewing.failure} onAccept={renewing.startWithLibrary} />
       <IdeaView
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
         precedents={basis.data ?? []}
         onLearnMore={setDetail}
       />
-      <ChatIsland
+      <ChatLauncher
         idea={idea}
         problem={problem}
         onRevised={revised}
         onReload={() => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })}
       />
-      <Combining work={renewing} />
-      <DetailIsland precedent={detail} onClose={() => setDetail(null)} />
+      <GeneratingOverlay work={renewing} />
+      <LazyPrecedentDetail precedent={detail} onClose={() => setDetail(null)} />
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { EngineName } from '../../src/contracts/problem.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { EngineNote } from './engine-note.tsx'
+import { EngineLabel } from './engine-label.tsx'
 import { StepTitle } from './step-title.tsx'
 import { ideationTexts } from './texts.ts'
 import type { Ideation } from './use-ideation.ts'
@@ -25,7 +25,7 @@ export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaT
       <Banner tone={isAuto ? 'blue' : 'green'} className="justify-between">
         <p className="font-medium text-balance">{isAuto ? ideaTexts.autoBanner : ideaTexts.customBanner}</p>
         <p className="text-sm">
-          <EngineNote engine={engine} />
+          <EngineLabel engine={engine} />
         </p>
       </Banner>
       <div className="flex flex-wrap items-center gap-2">

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SlotsPending } from '../ideas/slots-pending.tsx'
+import { SlotsPlaceholder } from '../ideas/slots-placeholder.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
-import { arrivingQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
+import { partialPrecedentsQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { FailureNote } from '../work/failure-note.tsx'
+import { ErrorNotice } from '../work/error-notice.tsx'
 import { ProgressPanel } from '../work/progress-panel.tsx'
-import { SideBySide } from './side-by-side.tsx'
 import { StepTitle } from './step-title.tsx'
+import { TwoColumns } from './two-columns.tsx'
 import type { Ideation } from './use-ideation.ts'
 
 /** Stands in place of the cards: while they are looked for, when there are none, and when it failed. */
@@ -26,9 +26,9 @@ function Pending({ ideation }: { ideation: Ideation }) {
   const client = useQueryClient()
   const searchLibrary = () => void client.prefetchQuery(precedentsQuery(place.problemId ?? 0, 'library'))
 
-  if (problem.error) return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+  if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (precedents.error)
-    return <FailureNote cause={precedents.error} onRetry={precedents.refetch} onLibrary={searchLibrary} />
+    return <ErrorNotice cause={precedents.error} onRetry={precedents.refetch} onLibrary={searchLibrary} />
   if (precedents.data) {
     return (
       <Note
@@ -41,17 +41,17 @@ function Pending({ ideation }: { ideation: Ideation }) {
   }
   if (problem.data && precedents.fetchStatus === 'idle')
     return <Note text={precedentTexts.stopped} action={precedentTexts.search} onAction={precedents.refetch} />
-  return <Finding problemId={place.problemId ?? 0} elements={problem.data?.elements ?? []} />
+  return <SearchProgress problemId={place.problemId ?? 0} elements={problem.data?.elements ?? []} />
 }
 
 /** The cards as they arrive. They can be chosen from once the search has ended: until then one may still go. */
-function Finding({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
+function SearchProgress({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
   const client = useQueryClient()
   const [startedAt] = useState(Date.now)
-  const { data: found = [] } = useQuery(arrivingQuery(problemId))
+  const { data: found = [] } = useQuery(partialPrecedentsQuery(problemId))
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
-    <SideBySide
+    <TwoColumns
       cards={
         <div className="grid gap-10">
           <ProgressPanel
@@ -70,7 +70,7 @@ function Finding({ problemId, elements }: { problemId: number; elements: readonl
           )}
         </div>
       }
-      ideas={<SlotsPending />}
+      ideas={<SlotsPlaceholder />}
     />
   )
 }

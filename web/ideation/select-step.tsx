@@ -2,22 +2,22 @@ import { useState } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ActionBar } from '../ideas/action-bar.tsx'
-import { Combining } from '../ideas/combining.tsx'
+import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { IdeaSlots } from '../ideas/idea-slots.tsx'
 import { bottomAction } from '../ideas/match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
-import { DetailIsland } from '../precedents/detail-island.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
+import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { LibraryOffer } from '../work/library-offer.tsx'
+import { LibraryFallback } from '../work/library-fallback.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
-import { SideBySide } from './side-by-side.tsx'
+import { TwoColumns } from './two-columns.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -56,7 +56,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   return (
     <div className="grid gap-8">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
-      <SideBySide
+      <TwoColumns
         cards={
           <PrecedentList
             elements={problem.elements}
@@ -90,12 +90,12 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         count={flow.selected.length}
         action={bottomAction(flow, customs)}
         submitting={building.running}
-        notice={<LibraryOffer cause={building.failure} onAccept={building.startWithLibrary} />}
+        notice={<LibraryFallback cause={building.failure} onAccept={building.startWithLibrary} />}
         onGenerate={() => building.start(flow.selected)}
         onSee={(idea) => goTo(5, idea.id ?? null)}
       />
-      <Combining work={building} />
-      <DetailIsland precedent={detail} onClose={() => setDetail(null)} />
+      <GeneratingOverlay work={building} />
+      <LazyPrecedentDetail precedent={detail} onClose={() => setDetail(null)} />
     </div>
   )
 }

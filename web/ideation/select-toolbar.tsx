@@ -3,7 +3,7 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { EngineNote } from './engine-note.tsx'
+import { EngineLabel } from './engine-label.tsx'
 import { StepTitle } from './step-title.tsx'
 import { ideationTexts } from './texts.ts'
 import type { Ideation } from './use-ideation.ts'
@@ -23,7 +23,7 @@ export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarPr
       <div>
         <StepTitle step={ideation.step} />
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {precedentTexts.lead} <EngineNote engine={problem.engine} />.
+          {precedentTexts.lead} <EngineLabel engine={problem.engine} />.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -4,9 +4,9 @@ import { analyseProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
 import { useSession } from '../session/use-session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { isModelFailure, report, sentenceOf } from '../work/failure.ts'
-import { FailureNote } from '../work/failure-note.tsx'
-import { LibraryOffer } from '../work/library-offer.tsx'
+import { ErrorNotice } from '../work/error-notice.tsx'
+import { describeError, isModelError, reportError } from '../work/errors.ts'
+import { LibraryFallback } from '../work/library-fallback.tsx'
 import { ProgressPanel } from '../work/progress-panel.tsx'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Step } from './steps.ts'
@@ -17,12 +17,12 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   const { place, problem, go } = ideation
   const { user } = useSession()
   const analysing = useCancellable({
-    run: ({ statement }: Wish, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
+    run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
     onDone: ({ id }, { next }) => {
       storage.statementDraft.remove()
       go({ step: next, problemId: id, ideaId: null })
     },
-    onFail: (cause) => report(cause, problemTexts.failedToAnalyze),
+    onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
   })
   const leave = (statement: string, next: Step) => {
     if (problem.data?.statement === statement) ideation.goTo(next)
@@ -30,9 +30,10 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   }
 
   if (place.problemId !== null && problem.error)
-    return <FailureNote cause={problem.error} onRetry={problem.refetch} />
+    return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (place.problemId !== null && !problem.data) return <Skeleton className="h-96" />
-  const fault = analysing.failure && !isModelFailure(analysing.failure) ? sentenceOf(analysing.failure) : null
+  const fault =
+    analysing.failure && !isModelError(analysing.failure) ? describeError(analysing.failure) : null
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10">
       <ProblemEntry
@@ -44,7 +45,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
         loading={analysing.running}
         fault={fault}
       />
-      <LibraryOffer cause={analysing.failure} onAccept={analysing.startWithLibrary} />
+      <LibraryFallback cause={analysing.failure} onAccept={analysing.startWithLibrary} />
       {analysing.running ? (
         <ProgressPanel title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />
       ) : null}
@@ -52,7 +53,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   )
 }
 
-interface Wish {
+interface Submission {
   statement: string
   next: Step
 }

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx'
-import { Stages } from '../ui/stages.tsx'
-import { type Step, stageOf, walkedSteps } from './steps.ts'
+import { Stepper } from '../ui/stepper.tsx'
+import { mainSteps, type Step, stepInfo } from './steps.ts'
 import { ideationTexts } from './texts.ts'
 
 /** The page's heading, large only where one begins, and how far one has come. */
 export function StepHeader({ step }: { step: Step }) {
-  const current = walkedSteps.findLastIndex((walked) => walked <= (step === 3 ? 4 : step))
-  const titles = walkedSteps.map((walked, index) => stageOf(index === current ? step : walked).title)
+  const current = mainSteps.findLastIndex((walked) => walked <= (step === 3 ? 4 : step))
+  const titles = mainSteps.map((walked, index) => stepInfo(index === current ? step : walked).title)
   const first = step === 0
   return (
     <header className="grid gap-6">
@@ -20,7 +20,7 @@ export function StepHeader({ step }: { step: Step }) {
           <p className="reading mx-auto mt-4 max-w-xl text-balance text-ink-soft">{ideationTexts.lead}</p>
         ) : null}
       </div>
-      <Stages titles={titles} current={current} value={stageOf(step).progress} />
+      <Stepper titles={titles} current={current} value={stepInfo(step).progress} />
     </header>
   )
 }

@@ -1,5 +1,5 @@
-import { type Step, stageOf } from './steps.ts'
+import { type Step, stepInfo } from './steps.ts'
 
 export function StepTitle({ step }: { step: Step }) {
-  return <h2 className="text-3xl leading-tight">{stageOf(step).title}</h2>
+  return <h2 className="text-3xl leading-tight">{stepInfo(step).title}</h2>
 }

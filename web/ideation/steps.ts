@@ -2,12 +2,12 @@ import { ideationTexts } from './texts.ts'
 
 export type Step = 0 | 1 | 2 | 3 | 4 | 5
 
-interface Stage {
+interface StepInfo {
   title: string
   progress: number
 }
 
-const stages: Record<Step, Stage> = {
+const stages: Record<Step, StepInfo> = {
   0: { title: ideationTexts.steps.statement, progress: 0 },
   1: { title: ideationTexts.steps.analysis, progress: 25 },
   2: { title: ideationTexts.steps.questions, progress: 25 },
@@ -16,9 +16,9 @@ const stages: Record<Step, Stage> = {
   5: { title: ideationTexts.steps.idea, progress: 100 },
 }
 
-export const stageOf = (step: Step): Stage => stages[step]
+export const stepInfo = (step: Step): StepInfo => stages[step]
 
 /** The steps a visitor walks through; 2 and 3 have titles only. */
-export const walkedSteps = [0, 1, 4, 5] as const satisfies readonly Step[]
+export const mainSteps = [0, 1, 4, 5] as const satisfies readonly Step[]
 
 export const isStep = (value: number): value is Step => value in stages

@@ -1,9 +1,9 @@
 import type { Problem } from '../../src/contracts/problem.ts'
 import { buildIdea } from '../ideas/idea-queries.ts'
 import { ideaTexts } from '../ideas/texts.ts'
-import { messageOf, report } from '../work/failure.ts'
+import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
-import { pause } from './pause.ts'
+import { delay } from './delay.ts'
 import type { Ideation } from './use-ideation.ts'
 
 const DELAY_MS = 500
@@ -12,7 +12,7 @@ const DELAY_MS = 500
 export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem) {
   return useCancellable({
     run: async (precedentIds: readonly number[], call) => {
-      await pause(DELAY_MS, call.signal)
+      await delay(DELAY_MS, call.signal)
       return buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'custom' }, call)
     },
     onDone: (idea, precedentIds) => {
@@ -20,6 +20,6 @@ export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Prob
       dispatch({ type: 'generated', ideaId: idea.id ?? null, mode: 'custom', precedentIds })
       goTo(5, idea.id ?? null)
     },
-    onFail: (cause) => report(cause, messageOf(cause, ideaTexts.customFailed)),
+    onFail: (cause) => reportError(cause, messageOr(cause, ideaTexts.customFailed)),
   })
 }

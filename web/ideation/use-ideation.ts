@@ -10,17 +10,17 @@ import { precedentsQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { problemQuery } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
-import { report } from '../work/failure.ts'
+import { reportError } from '../work/errors.ts'
 import { nextFlow, startOf } from './flow.ts'
-import { type Place, visibleStep } from './place.ts'
+import { type Place, visibleStep } from './location.ts'
 import type { Step } from './steps.ts'
-import { usePlace } from './use-place.ts'
+import { useIdeationLocation } from './use-ideation-location.ts'
 
 export type Ideation = ReturnType<typeof useIdeation>
 
 /** Everything that the steps share: the place, the problem and what was found and made for it. */
 export function useIdeation() {
-  const { place, go } = usePlace()
+  const { place, go } = useIdeationLocation()
   const { problemId } = place
   const [flow, dispatch] = useReducer(nextFlow, problemId, startOf)
   if (flow.problemId !== problemId) dispatch({ type: 'opened', problemId })
@@ -70,6 +70,6 @@ function useShownIdea({ step, ideaId }: Place, stored: StoredIdeas) {
 
 function useReport(cause: unknown, description: string) {
   useEffect(() => {
-    if (cause) report(cause, description)
+    if (cause) reportError(cause, description)
   }, [cause, description])
 }

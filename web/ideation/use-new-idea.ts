@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { drawAll } from '../ideas/draw.ts'
 import { precedentIdsOf } from '../ideas/idea-parts.ts'
 import { buildIdea, ideaPrecedentsQuery } from '../ideas/idea-queries.ts'
+import { randomSelections } from '../ideas/random-selections.ts'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentsQuery } from '../precedents/precedent-queries.ts'
-import { messageOf, report } from '../work/failure.ts'
+import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -41,8 +41,8 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
       dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
       goTo(5, next.id ?? null)
     },
-    onFail: (cause) => report(cause, messageOf(cause, ideaTexts.newFailed)),
+    onFail: (cause) => reportError(cause, messageOr(cause, ideaTexts.newFailed)),
   })
 }
 
-const draw = (ids: readonly number[]) => drawAll(ids, Math.random, 1)[0] ?? []
+const draw = (ids: readonly number[]) => randomSelections(ids, Math.random, 1)[0] ?? []

@@ -6,7 +6,7 @@ import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from '../work/failure.ts'
+import { reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -18,20 +18,20 @@ export function useRestoredSelection({ ideas, dispatch }: Ideation, precedents: 
       idea.id == null ? precedentIdsOf(idea) : idsOf(await client.fetchQuery(ideaPrecedentsQuery(idea.id))),
     onDone: (basis) => {
       const precedentIds = basis.filter((id) => precedents.some((precedent) => precedent.id === id))
-      if (precedentIds.length === 0) return tell(precedentTexts.noRestore, precedentTexts.goneDescription)
+      if (precedentIds.length === 0) return post(precedentTexts.noRestore, precedentTexts.goneDescription)
       dispatch({ type: 'restored', precedentIds })
-      tell(precedentTexts.restored, precedentTexts.restoredDescription)
+      post(precedentTexts.restored, precedentTexts.restoredDescription)
     },
-    onFail: (cause) => report(cause, precedentTexts.failedToRestore, 'default'),
+    onFail: (cause) => reportError(cause, precedentTexts.failedToRestore, 'default'),
   })
   const start = () => {
     const [idea] = customIdeasOf(ideas.stored)
     if (idea) restoring.start(idea)
-    else tell(precedentTexts.noRestore, precedentTexts.noRestoreDescription)
+    else post(precedentTexts.noRestore, precedentTexts.noRestoreDescription)
   }
   return { start, running: restoring.running }
 }
 
 const idsOf = (precedents: readonly Precedent[]) => precedents.map(({ id }) => id)
 
-const tell = (title: string, description: string) => toast({ title, description })
+const post = (title: string, description: string) => toast({ title, description })

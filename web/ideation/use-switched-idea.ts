@@ -4,7 +4,7 @@ import { ideaQuery } from '../ideas/idea-queries.ts'
 import { autoIdeasOf, customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { report } from '../work/failure.ts'
+import { reportError } from '../work/errors.ts'
 import type { Ideation } from './use-ideation.ts'
 
 /** From an automatic idea to the custom one and back. */
@@ -23,7 +23,7 @@ export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
       if (custom.id != null) await client.fetchQuery(ideaQuery(custom.id))
       show('custom', custom.id ?? null)
     } catch (cause) {
-      report(cause, ideaTexts.failedToLoadCustom, 'default')
+      reportError(cause, ideaTexts.failedToLoadCustom, 'default')
     }
   }
   return {

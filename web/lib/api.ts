@@ -26,12 +26,12 @@ import { Site } from '../../src/contracts/site.ts'
 import { known } from './event-stream.ts'
 import {
   type CallOptions,
-  checked,
+  parseOrThrow,
+  post,
   read,
   readEvents,
   readOrNull,
   statusOf,
-  tell,
   write,
   writeEvents,
 } from './request.ts'
@@ -52,26 +52,26 @@ export const login = (payload: Credentials, options?: CallOptions) =>
 export const register = (payload: Registration, options?: CallOptions) =>
   write('POST', '/api/register', payload, User, options)
 
-export const logout = (options?: CallOptions) => tell('/api/logout', undefined, options)
+export const logout = (options?: CallOptions) => post('/api/logout', undefined, options)
 
 export const forgotPassword = (payload: ForgotPassword, options?: CallOptions) =>
-  tell('/api/forgot-password', payload, options)
+  post('/api/forgot-password', payload, options)
 
 export const resetPassword = (payload: ResetPassword, options?: CallOptions) =>
-  tell('/api/reset-password', payload, options)
+  post('/api/reset-password', payload, options)
 
 export const listSessions = (options?: CallOptions) => read('/api/sessions', z.array(Session), options)
 
 export const endSession = (payload: EndSession, options?: CallOptions) =>
-  tell('/api/end-session', payload, options)
+  post('/api/end-session', payload, options)
 
-export const endOtherSessions = (options?: CallOptions) => tell('/api/end-other-sessions', undefined, options)
+export const endOtherSessions = (options?: CallOptions) => post('/api/end-other-sessions', undefined, options)
 
 export const changePassword = (payload: ChangePassword, options?: CallOptions) =>
-  tell('/api/change-password', payload, options)
+  post('/api/change-password', payload, options)
 
 export const deleteAccount = (payload: DeleteAccount, options?: CallOptions) =>
-  tell('/api/delete-account', payload, options)
+  post('/api/delete-account', payload, options)
 
 export const listHistory = (options?: CallOptions) => read('/api/history', z.array(HistoryItem), options)
 
@@ -91,7 +91,7 @@ export async function listPrecedents(
   onFound: (found: readonly Precedent[]) => void = () => {},
 ): Promise<Precedent[]> {
   const answer = await readEvents(`/api/precedents?problemId=${problemId}`, options)
-  if (!answer.events) return checked(answer.whole, z.array(Precedent), libTexts.answerUnreadable)
+  if (!answer.events) return parseOrThrow(answer.whole, z.array(Precedent), libTexts.answerUnreadable)
   const found: Precedent[] = []
   for await (const event of known(answer.events, PrecedentEvent)) {
     if (event.event === 'done') return event.data
@@ -112,7 +112,7 @@ export const listIdeaPrecedents = (ideaId: number, options?: CallOptions) =>
 
 /** How complete an idea must be depends on what it is for: the caller says. */
 export const generateIdea = async (payload: BuildIdea, options?: CallOptions) =>
-  checked(
+  parseOrThrow(
     await write('POST', '/api/generate-idea', payload, z.unknown(), options),
     StoredIdea,
     libTexts.ideaInvalid,
@@ -120,7 +120,7 @@ export const generateIdea = async (payload: BuildIdea, options?: CallOptions) =>
 
 /** Saves an idea as it was edited in the chat: `generate-idea` with an idea in place of precedents. */
 export const saveIdea = async (payload: SaveIdea, options?: CallOptions) =>
-  checked(
+  parseOrThrow(
     await write('POST', '/api/generate-idea', payload, z.unknown(), options),
     Idea,
     libTexts.ideaInvalid,
@@ -133,7 +133,7 @@ export async function sendChat(
   onText: (message: string) => void = () => {},
 ): Promise<ChatReply> {
   const answer = await writeEvents('/api/chat', payload, options)
-  if (!answer.events) return replyOf(checked(answer.whole, ChatEnvelope, libTexts.answerUnreadable))
+  if (!answer.events) return replyOf(parseOrThrow(answer.whole, ChatEnvelope, libTexts.answerUnreadable))
   const reply: z.infer<typeof ChatEnvelope> = { message: '' }
   for await (const event of known(answer.events, ChatPiece)) {
     if (event.event === 'done') break
@@ -153,7 +153,7 @@ export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOpti
 
 function replyOf({ message, newIdea }: z.infer<typeof ChatEnvelope>): ChatReply {
   if (newIdea === undefined || newIdea === null) return { message }
-  return { message, newIdea: checked(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
+  return { message, newIdea: parseOrThrow(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
 }
 
 /** A grade may be missing, or one that this page does not know: it says so by its colour. */

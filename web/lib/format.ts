@@ -1,7 +1,7 @@
 import { format } from 'date-fns'
 
 /** 'Nov 20, 2026 8:05 PM' */
-export function formatMoment(moment: string) {
+export function formatDateTime(moment: string) {
   return format(new Date(moment), 'MMM d, yyyy h:mm a')
 }
 

@@ -28,7 +28,7 @@ export class ApiError extends Error {
 }
 
 /** What the server said of a refusal; of anything else, what the error itself says. */
-export const refusalText = (error: Error) => (error instanceof ApiError ? error.text : error.message)
+export const errorText = (error: Error) => (error instanceof ApiError ? error.text : error.message)
 
 /** Too often, or too many at once: the server's sentence says when to come back, and no other would help. */
 export const isBusy = (error: unknown): error is ApiError =>
@@ -50,7 +50,7 @@ export async function read<Schema extends z.ZodMiniType>(
   logRead(path, response.status)
   if (response.status === 401)
     throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
-  return answerOf(response, schema)
+  return parseResponse(response, schema)
 }
 
 /** A read that answers null on a 401. */
@@ -61,7 +61,7 @@ export async function readOrNull<Schema extends z.ZodMiniType>(
 ) {
   const response = await send('GET', path, undefined, options)
   logRead(path, response.status)
-  if (response.status !== 401) return answerOf(response, schema)
+  if (response.status !== 401) return parseResponse(response, schema)
   await readToEnd(response)
   return null
 }
@@ -74,7 +74,7 @@ export async function write<Schema extends z.ZodMiniType>(
   schema: Schema,
   options: CallOptions = {},
 ) {
-  return answerOf(await send(method, path, payload, options), schema)
+  return parseResponse(await send(method, path, payload, options), schema)
 }
 
 /** A read that is answered event by event or, as JSON, at once. */
@@ -83,18 +83,18 @@ export async function readEvents(path: string, options: CallOptions = {}) {
   logRead(path, response.status)
   if (response.status === 401)
     throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
-  return openAnswer(response)
+  return openResponse(response)
 }
 
 /** A write that is answered in the same way. */
 export async function writeEvents(path: string, payload: unknown, options: CallOptions = {}) {
-  return openAnswer(await send('POST', path, payload, { ...options, events: true }))
+  return openResponse(await send('POST', path, payload, { ...options, events: true }))
 }
 
 /** A write whose answer is not used. */
-export async function tell(path: string, payload: unknown, options: CallOptions = {}) {
+export async function post(path: string, payload: unknown, options: CallOptions = {}) {
   const response = await send('POST', path, payload, options)
-  await demandOk(response)
+  await requireOk(response)
   await readToEnd(response)
 }
 
@@ -105,8 +105,12 @@ export async function statusOf(path: string, options: CallOptions = {}) {
   return { status: response.status, statusText: response.statusText }
 }
 
-/** What came over the wire, or an error with the given words where it is not what was agreed. */
-export function checked<Schema extends z.ZodMiniType>(value: unknown, schema: Schema, complaint: string) {
+/** What came over the wire, or an error with the given texts where it is not what was agreed. */
+export function parseOrThrow<Schema extends z.ZodMiniType>(
+  value: unknown,
+  schema: Schema,
+  complaint: string,
+) {
   const parsed = schema.safeParse(value)
   if (!parsed.success) throw new Error(complaint, { cause: parsed.error })
   return parsed.data
@@ -135,7 +139,7 @@ async function send(method: Method, path: string, payload: unknown, { signal, en
 }
 
 /** Told of every authentication error a call ends with. There is one listener: the session's. */
-export function watchAuthErrors(listener: (error: ApiError) => void) {
+export function onAuthError(listener: (error: ApiError) => void) {
   authListener = listener
 }
 
@@ -145,19 +149,19 @@ type Answer = { whole: unknown; events?: undefined } | { events: AsyncGenerator<
 
 let authListener: (error: ApiError) => void = () => {}
 
-async function openAnswer(response: Response): Promise<Answer> {
-  await demandOk(response)
+async function openResponse(response: Response): Promise<Answer> {
+  await requireOk(response)
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') === true
   if (!streamed || !response.body) return { whole: await response.json() }
   return { events: readStream(response.body) }
 }
 
-async function answerOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
-  await demandOk(response)
-  return checked(await response.json(), schema, libTexts.answerUnreadable)
+async function parseResponse<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
+  await requireOk(response)
+  return parseOrThrow(await response.json(), schema, libTexts.answerUnreadable)
 }
 
-async function demandOk(response: Response) {
+async function requireOk(response: Response) {
   if (response.ok) return
   const code = response.headers.get('x-error-code')
   throw reported(new ApiError(response.status, await refusal(response), undefined, code))

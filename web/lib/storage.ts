@@ -55,7 +55,7 @@ export const storage = {
 }
 
 /** All that this product keeps in the browser, but for the looks. */
-export function forgetAll() {
+export function clearStorage() {
   for (const key of listKeys()) if (key !== 'theme') removeText(key)
 }
 

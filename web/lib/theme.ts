@@ -34,7 +34,7 @@ export function applyTheme() {
 }
 
 /** Another tab's choice counts here as well. */
-export function followOtherTabs() {
+export function syncAcrossTabs() {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return
     applyTheme()

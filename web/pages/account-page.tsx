@@ -8,31 +8,31 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
 
-const words = accountTexts
+const texts = accountTexts
 
 export function AccountPage() {
   const { user } = useSession()
-  useDocumentTitle(words.title)
+  useDocumentTitle(texts.title)
   if (!user) return null
   return (
     <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
       <div className="mx-auto max-w-3xl">
         <header className="mb-10">
-          <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{words.title}</h1>
+          <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{texts.title}</h1>
           <p className="reading mt-2">{user.username}</p>
-          <p className="mt-1 text-ink-soft">{words.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
+          <p className="mt-1 text-ink-soft">{texts.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
         </header>
         <div className="grid gap-12">
-          <Part title={words.sessions.title}>
+          <Part title={texts.sessions.title}>
             <SessionList />
           </Part>
-          <Part title={words.password.title} lead={words.password.lead}>
+          <Part title={texts.password.title} lead={texts.password.lead}>
             <PasswordForm username={user.username} />
           </Part>
-          <Part title={words.export.title} lead={words.export.lead}>
+          <Part title={texts.export.title} lead={texts.export.lead}>
             <Downloads />
           </Part>
-          <Part title={words.deletion.title} lead={words.deletion.lead}>
+          <Part title={texts.deletion.title} lead={texts.deletion.lead}>
             <AccountDeletion />
           </Part>
         </div>
@@ -61,12 +61,12 @@ function Downloads() {
     <div className="flex flex-wrap gap-3">
       <Button asChild variant="secondary">
         <a href="/api/export?format=json" download>
-          {words.export.json}
+          {texts.export.json}
         </a>
       </Button>
       <Button asChild variant="secondary">
         <a href="/api/export?format=markdown" download>
-          {words.export.markdown}
+          {texts.export.markdown}
         </a>
       </Button>
     </div>

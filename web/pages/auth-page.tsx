@@ -4,12 +4,12 @@ import type { Credentials } from '../../src/contracts/account.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
-import { FrameworkPanel } from '../session/framework-panel.tsx'
 import { readInvitation } from '../session/invitation.ts'
+import { MarketingPanel } from '../session/marketing-panel.tsx'
 import { takeRememberedPath } from '../session/redirect.ts'
 import { sessionTexts } from '../session/texts.ts'
-import { useLogin, useRegister } from '../session/use-account.ts'
-import { useMode } from '../session/use-mode.ts'
+import { useLogin, useRegister } from '../session/use-auth.ts'
+import { useAuthMode } from '../session/use-auth-mode.ts'
 import { useSession } from '../session/use-session.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
 
@@ -17,14 +17,14 @@ export function AuthPage() {
   const { signups: open, invitationOnly } = useSite()
   const [invitation] = useState(() => readInvitation(window.location.search))
   const signups = open && (!invitationOnly || invitation !== null)
-  const [chosen, setMode] = useMode()
+  const [chosen, setMode] = useAuthMode()
   const mode = signups ? chosen : 'log-in'
-  const words = mode === 'sign-up' ? sessionTexts.signUp : sessionTexts.logInForm
+  const texts = mode === 'sign-up' ? sessionTexts.signUp : sessionTexts.logInForm
   const login = useLogin()
   const register = useRegister()
   const pending = login.isPending || register.isPending
-  useDocumentTitle(words.title)
-  useLeaveWhenSignedIn()
+  useDocumentTitle(texts.title)
+  useRedirectWhenSignedIn()
 
   const submit = (credentials: Credentials) => {
     if (mode === 'log-in') return login.mutate(credentials)
@@ -44,8 +44,8 @@ export function AuthPage() {
     <div className="grid flex-1 lg:grid-cols-2">
       <div className="mx-auto grid w-full max-w-md content-start gap-8 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">
         <header>
-          <h1 className="text-4xl leading-tight tracking-tight">{words.title}</h1>
-          <p className="reading mt-2 text-ink-soft">{words.description}</p>
+          <h1 className="text-4xl leading-tight tracking-tight">{texts.title}</h1>
+          <p className="reading mt-2 text-ink-soft">{texts.description}</p>
         </header>
         <CredentialsForm mode={mode} pending={pending} onSubmit={submit}>
           {signups ? (
@@ -55,7 +55,7 @@ export function AuthPage() {
               disabled={pending}
               onClick={() => setMode(mode === 'sign-up' ? 'log-in' : 'sign-up')}
             >
-              {words.toggle}
+              {texts.toggle}
             </button>
           ) : (
             <p className="text-sm text-ink-soft">
@@ -64,12 +64,12 @@ export function AuthPage() {
           )}
         </CredentialsForm>
       </div>
-      <FrameworkPanel />
+      <MarketingPanel />
     </div>
   )
 }
 
-function useLeaveWhenSignedIn() {
+function useRedirectWhenSignedIn() {
   const { state } = useSession()
   useEffect(() => {
     if (state === 'signed-in') navigate(takeRememberedPath(), { replace: true })

@@ -7,7 +7,7 @@ import { isBusy } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
 import { sessionTexts } from '../session/texts.ts'
-import { toLogIn } from '../session/use-mode.ts'
+import { logInState } from '../session/use-auth-mode.ts'
 import { isUsernameTaken } from '../session/username-taken.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
@@ -15,17 +15,17 @@ import { Input } from '../ui/input.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 
-const words = sessionTexts.forgot
+const texts = sessionTexts.forgot
 
 export function ForgotPasswordPage() {
   const request = useRequest()
-  const title = request.isSuccess ? words.sentTitle : words.title
+  const title = request.isSuccess ? texts.sentTitle : texts.title
   useDocumentTitle(title)
   return (
-    <NarrowPage title={title} lead={request.isSuccess ? words.sentText : words.description}>
+    <NarrowPage title={title} lead={request.isSuccess ? texts.sentText : texts.description}>
       {request.isSuccess ? null : <RequestForm pending={request.isPending} onSubmit={request.mutate} />}
-      <Link href="/auth" state={toLogIn} className="text-link justify-self-start text-sm">
-        {words.back}
+      <Link href="/auth" state={logInState} className="text-link justify-self-start text-sm">
+        {texts.back}
       </Link>
     </NarrowPage>
   )
@@ -69,7 +69,7 @@ function RequestForm({ pending, onSubmit }: RequestFormProps) {
         )}
       </Field>
       <Button type="submit" disabled={pending}>
-        {pending ? words.busy : words.submit}
+        {pending ? texts.busy : texts.submit}
       </Button>
     </form>
   )
@@ -78,15 +78,15 @@ function RequestForm({ pending, onSubmit }: RequestFormProps) {
 function useRequest() {
   return useMutation({
     mutationFn: (payload: { username: string }) => forgotPassword(payload),
-    onSuccess: () => toast({ title: words.doneTitle, description: words.doneText }),
+    onSuccess: () => toast({ title: texts.doneTitle, description: texts.doneText }),
     onError: (error) =>
       toast({
         title: uiTexts.error,
         description: isBusy(error)
           ? error.text
           : isUsernameTaken(error)
-            ? words.registeredText
-            : words.failedText,
+            ? texts.registeredText
+            : texts.failedText,
         tone: 'destructive',
       }),
   })

@@ -1,27 +1,27 @@
 import { Suspense, useEffect, useRef } from 'react'
 import { IdeationFrame } from '../ideation/ideation-frame.tsx'
-import { placeOf } from '../ideation/place.ts'
+import { parseLocation } from '../ideation/location.ts'
 import { StatementStep } from '../ideation/statement-step.tsx'
-import { type Step, stageOf } from '../ideation/steps.ts'
+import { type Step, stepInfo } from '../ideation/steps.ts'
 import { useIdeation } from '../ideation/use-ideation.ts'
-import { island } from '../lib/island.tsx'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const LaterSteps = island(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
+const LaterSteps = lazyWithPreload(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
 
 // Who comes back to a problem needs them at once.
-if (placeOf(window.location.search).step > 0) LaterSteps.fetchAhead()
+if (parseLocation(window.location.search).step > 0) LaterSteps.preload()
 
 export function IdeationPage() {
   const ideation = useIdeation()
   const { step } = ideation
-  const { title } = stageOf(step)
+  const { title } = stepInfo(step)
   const region = useFocusOnChange(step)
   useDocumentTitle(title)
-  useEffect(() => whenIdle(LaterSteps.fetchAhead), [])
+  useEffect(() => whenIdle(LaterSteps.preload), [])
   return (
     <IdeationFrame step={step}>
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">

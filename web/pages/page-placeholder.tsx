@@ -1,13 +1,13 @@
 import { useLocation, useSearch } from 'wouter'
 import { IdeationPlaceholder } from '../ideation/ideation-placeholder.tsx'
-import { placeOf } from '../ideation/place.ts'
+import { parseLocation } from '../ideation/location.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Stands where a page is about to be. */
 export function PagePlaceholder() {
   const [path] = useLocation()
-  const { problemId } = placeOf(useSearch())
+  const { problemId } = parseLocation(useSearch())
   if (path === '/' && problemId === null) return <IdeationPlaceholder />
   return (
     <Loading className="mx-auto w-full max-w-3xl flex-1 px-4 py-12 sm:px-6">

@@ -9,11 +9,11 @@ import { NarrowPage } from '../session/narrow-page.tsx'
 import { NewPasswordForm } from '../session/new-password-form.tsx'
 import { readResetToken } from '../session/reset-token.ts'
 import { sessionTexts } from '../session/texts.ts'
-import { toLogIn } from '../session/use-mode.ts'
+import { logInState } from '../session/use-auth-mode.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 
-const words = sessionTexts.reset
+const texts = sessionTexts.reset
 const REDIRECT_AFTER_MS = 1500
 
 export function ResetPasswordPage() {
@@ -22,18 +22,18 @@ export function ResetPasswordPage() {
     link.state === 'given' ? null : '/forgot-password',
   )
   const reset = useReset(setNext)
-  const title = link.state === 'given' ? words.title : words.invalidTitle
+  const title = link.state === 'given' ? texts.title : texts.invalidTitle
   useDocumentTitle(title)
-  useHiddenToken()
-  useLateRedirect(next)
-  useEffect(() => complain(link.state), [link.state])
+  useTokenStripped()
+  useDelayedRedirect(next)
+  useEffect(() => showLinkError(link.state), [link.state])
 
   if (link.state !== 'given')
     return (
-      <NarrowPage title={title} lead={link.state === 'missing' ? words.invalidText : words.malformedText}>
+      <NarrowPage title={title} lead={link.state === 'missing' ? texts.invalidText : texts.malformedText}>
         <div className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
           <Link href="/forgot-password" className="text-link">
-            {words.requestNew}
+            {texts.requestNew}
           </Link>
           <BackToLogIn />
         </div>
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
 
 function BackToLogIn() {
   return (
-    <Link href="/auth" state={toLogIn} className="text-link">
+    <Link href="/auth" state={logInState} className="text-link">
       {sessionTexts.forgot.back}
     </Link>
   )
@@ -65,18 +65,18 @@ function useReset(goTo: (path: '/auth' | '/forgot-password') => void) {
   return useMutation({
     mutationFn: (payload: { token: string; newPassword: string }) => resetPassword(payload),
     onSuccess: () => {
-      toast({ title: words.doneTitle, description: words.doneText })
+      toast({ title: texts.doneTitle, description: texts.doneText })
       goTo('/auth')
     },
     onError: (error) => {
-      const used = error instanceof ApiError && error.text.includes(words.tokenRefused)
+      const used = error instanceof ApiError && error.text.includes(texts.tokenRefused)
       toast({
         title: uiTexts.error,
         description: used
-          ? words.usedText
+          ? texts.usedText
           : isBusy(error) || isGuessable(error)
             ? error.text
-            : words.failedText,
+            : texts.failedText,
         tone: 'destructive',
       })
       if (used) goTo('/forgot-password')
@@ -86,14 +86,14 @@ function useReset(goTo: (path: '/auth' | '/forgot-password') => void) {
 
 /** The server's own sentence asks for another password; the link stays good. */
 const isGuessable = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.text.includes(words.guessable)
+  error instanceof ApiError && error.text.includes(texts.guessable)
 
 /** The token must not stay where it lands in the history, in a bookmark or in a screenshot. */
-function useHiddenToken() {
+function useTokenStripped() {
   useEffect(() => navigate('/reset-password', { replace: true }), [])
 }
 
-function useLateRedirect(path: string | null) {
+function useDelayedRedirect(path: string | null) {
   useEffect(() => {
     if (path === null) return
     const timer = setTimeout(() => navigate(path), REDIRECT_AFTER_MS)
@@ -101,9 +101,9 @@ function useLateRedirect(path: string | null) {
   }, [path])
 }
 
-function complain(state: 'given' | 'missing' | 'malformed') {
+function showLinkError(state: 'given' | 'missing' | 'malformed') {
   if (state === 'missing')
-    toast({ title: words.invalidTitle, description: words.invalidText, tone: 'destructive' })
+    toast({ title: texts.invalidTitle, description: texts.invalidText, tone: 'destructive' })
   if (state === 'malformed')
-    toast({ title: uiTexts.error, description: words.malformedText, tone: 'destructive' })
+    toast({ title: uiTexts.error, description: texts.malformedText, tone: 'destructive' })
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { findMorePrecedents } from '../lib/api.ts'
-import { refusalText } from '../lib/request.ts'
+import { errorText } from '../lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { precedentsQuery } from './precedent-queries.ts'
@@ -26,7 +26,7 @@ export function FindMoreElement({ problemId, questionIndex, count, disabled }: F
     onError: (error) =>
       toast({
         title: precedentTexts.findMoreFailed,
-        description: refusalText(error),
+        description: errorText(error),
         tone: 'destructive',
       }),
   })

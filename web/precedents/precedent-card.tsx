@@ -5,8 +5,8 @@ import { afterFirstSentence } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { PrecedentHead } from './precedent-head.tsx'
-import { Provenance, Setting } from './provenance.tsx'
+import { PrecedentHeader } from './precedent-header.tsx'
+import { ContextLine, ProvenanceBadge } from './provenance-badge.tsx'
 import { precedentTexts } from './texts.ts'
 
 interface PrecedentCardProps {
@@ -29,13 +29,13 @@ export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearn
     >
       <article aria-labelledby={headId}>
         <h4 id={headId}>
-          <PrecedentHead precedent={precedent} />
+          <PrecedentHeader precedent={precedent} />
         </h4>
         <div className="grid content-start gap-3">
           <p className="font-serif text-[1.1875rem] leading-snug text-balance">{precedent.innovation}</p>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <Provenance precedent={precedent} />
-            <Setting precedent={precedent} />
+            <ProvenanceBadge precedent={precedent} />
+            <ContextLine precedent={precedent} />
           </div>
           <FitNote precedent={precedent} />
         </div>

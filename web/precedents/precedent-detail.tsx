@@ -4,10 +4,10 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Overlay } from '../ui/overlay.tsx'
-import { BackgroundParts } from './background-parts.tsx'
-import { DetailPart } from './detail-part.tsx'
+import { BackgroundSections } from './background-sections.tsx'
+import { DetailSection } from './detail-section.tsx'
 import { backgroundQuery } from './precedent-queries.ts'
-import { Provenance, Setting } from './provenance.tsx'
+import { ContextLine, ProvenanceBadge } from './provenance-badge.tsx'
 import { Sources } from './sources.tsx'
 import { precedentTexts } from './texts.ts'
 
@@ -45,7 +45,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
     >
       <div className="grid gap-6">
         <Summary precedent={precedent} />
-        {data ? <BackgroundParts background={data} /> : null}
+        {data ? <BackgroundSections background={data} /> : null}
         <Sources precedent={precedent} />
       </div>
     </Dialog>
@@ -69,13 +69,13 @@ function Summary({ precedent }: { precedent: Precedent }) {
     <>
       <div className="grid justify-items-start gap-3">
         <p className="font-serif text-2xl leading-snug text-balance">{innovation}</p>
-        <Provenance precedent={precedent} />
-        <Setting precedent={precedent} />
+        <ProvenanceBadge precedent={precedent} />
+        <ContextLine precedent={precedent} />
       </div>
       {fit ? (
         <div className="grid gap-x-8 gap-y-4 border-y border-rule py-4 sm:grid-cols-2">
-          <DetailPart title={precedentTexts.matches}>{fit.matches}</DetailPart>
-          <DetailPart title={precedentTexts.differs}>{fit.differs}</DetailPart>
+          <DetailSection title={precedentTexts.matches}>{fit.matches}</DetailSection>
+          <DetailSection title={precedentTexts.differs}>{fit.differs}</DetailSection>
         </div>
       ) : null}
     </>

@@ -10,7 +10,7 @@ export const precedentsQuery = (problemId: number, engine?: 'library') =>
   })
 
 /** Those that a search under way has found so far; nothing is asked for them. */
-export const arrivingQuery = (problemId: number) =>
+export const partialPrecedentsQuery = (problemId: number) =>
   queryOptions<readonly Precedent[]>({
     queryKey: ['arriving-precedents', problemId],
     queryFn: skipToken,
@@ -24,7 +24,7 @@ export const backgroundQuery = ({ id, problemId }: Precedent) =>
   })
 
 function findPrecedents(problemId: number, call: { signal: AbortSignal; engine?: 'library' }) {
-  const { queryKey } = arrivingQuery(problemId)
+  const { queryKey } = partialPrecedentsQuery(problemId)
   queryClient.setQueryData(queryKey, [])
   return listPrecedents(problemId, call, (found) => {
     if (!call.signal.aborted) queryClient.setQueryData(queryKey, found)

@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react'
 import type { Precedent, PrecedentSource } from '../../src/contracts/precedent.ts'
-import { DetailPart } from './detail-part.tsx'
+import { DetailSection } from './detail-section.tsx'
 import { precedentTexts } from './texts.ts'
 
 /** What carries the facts of a precedent, or the plain word that nothing does. */
 export function Sources({ precedent: { sources } }: { precedent: Precedent }) {
   return (
-    <DetailPart title={precedentTexts.sources}>
+    <DetailSection title={precedentTexts.sources}>
       {sources.length === 0 ? (
         <p className="text-sm">{precedentTexts.noSources}</p>
       ) : (
@@ -18,7 +18,7 @@ export function Sources({ precedent: { sources } }: { precedent: Precedent }) {
           ))}
         </ol>
       )}
-    </DetailPart>
+    </DetailSection>
   )
 }
 

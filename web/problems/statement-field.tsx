@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Textarea } from '../ui/textarea.tsx'
 import { problemTexts } from './texts.ts'
-import { useSwipeRight } from './use-swipe.ts'
+import { useSwipeRight } from './use-swipe-right.ts'
 
 interface StatementFieldProps {
   value: string

@@ -5,7 +5,7 @@ const JOIN_WORDS = 3
 
 export const wordsOf = (text: string): string[] => text.split(/\s+/u).filter((word) => word !== '')
 
-/** Puts a suggestion behind the text: with a space where one is needed, without words that both have at the join. */
+/** Puts a suggestion behind the text: with a space where one is needed, without texts that both have at the join. */
 export function joinSuggestion(text: string, suggestion: string): string {
   return text + continuationOf(text, suggestion)
 }

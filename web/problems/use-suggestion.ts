@@ -1,10 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { completeStatement } from '../lib/api.ts'
-import { SuggestionFeed } from './suggestion-feed.ts'
+import { SuggestionStore } from './suggestion-store.ts'
 
 /** The newest suggestion for a text being written, and its grades. */
 export function useSuggestion(text: string) {
-  const [feed] = useState(() => new SuggestionFeed((text, signal) => completeStatement({ text }, { signal })))
+  const [feed] = useState(
+    () => new SuggestionStore((text, signal) => completeStatement({ text }, { signal })),
+  )
   const state = useSyncExternalStore(feed.subscribe, feed.snapshot)
   useEffect(() => {
     feed.write(text)

@@ -21,7 +21,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
   const [faults, setFaults] = useState<Faults>({})
   const form = useRef<HTMLFormElement>(null)
   const signingUp = mode === 'sign-up'
-  const words = signingUp ? sessionTexts.signUp : sessionTexts.logInForm
+  const texts = signingUp ? sessionTexts.signUp : sessionTexts.logInForm
   const incomplete = draft.username === '' || draft.password === ''
 
   const change = (part: Partial<Draft>) => {
@@ -76,7 +76,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
         </Link>
       )}
       <Button type="submit" disabled={pending || (signingUp && incomplete)}>
-        {words.submit}
+        {texts.submit}
       </Button>
       {children}
     </form>

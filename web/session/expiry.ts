@@ -1,35 +1,34 @@
-const LEAVE_AFTER_MS = 100
-const QUIET_FOR_MS = 2000
+const REDIRECT_DELAY_MS = 100
+const GUARD_MS = 2000
 
 interface ExpiryDeps {
   now: () => number
-  later: (work: () => void, ms: number) => void
-  /** Forgets who was signed in. */
-  forget: () => void
-  remember: () => void
-  leave: () => void
+  setTimer: (work: () => void, ms: number) => void
+  clearUser: () => void
+  savePath: () => void
+  redirect: () => void
 }
 
 /**
- * What happens once a call meets the end of the session. Many calls may meet it at once; only the first within two
- * seconds counts.
+ * Handles the end of the session. Many requests may fail with it at once, so only the first within two seconds
+ * redirects.
  */
-export function createExpiry({ now, later, forget, remember, leave }: ExpiryDeps) {
+export function createExpiry({ now, setTimer, clearUser, savePath, redirect }: ExpiryDeps) {
   let last = Number.NEGATIVE_INFINITY
-  let leaving = false
+  let redirecting = false
   return {
     expire: () => {
-      if (now() - last < QUIET_FOR_MS) return
+      if (now() - last < GUARD_MS) return
       last = now()
-      leaving = true
-      remember()
-      forget()
-      later(() => {
-        leaving = false
-        leave()
-      }, LEAVE_AFTER_MS)
+      redirecting = true
+      savePath()
+      clearUser()
+      setTimer(() => {
+        redirecting = false
+        redirect()
+      }, REDIRECT_DELAY_MS)
     },
-    /** Whether the page is about to be left: nobody else need lead away from it. */
-    isLeaving: () => leaving,
+    /** Whether a redirect is already under way, so that nothing else needs to start one. */
+    isRedirecting: () => redirecting,
   }
 }

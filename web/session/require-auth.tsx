@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { Unreachable } from '../shell/unreachable.tsx'
-import { isLeaving } from './enter.ts'
 import { rememberPath } from './redirect.ts'
+import { isRedirecting } from './session-state.ts'
 import { useSession } from './use-session.ts'
 
 interface RequireAuthProps {
@@ -21,7 +21,7 @@ export function RequireAuth({ fallback, children }: RequireAuthProps) {
 
 function RedirectToAuth() {
   useEffect(() => {
-    if (isLeaving()) return
+    if (isRedirecting()) return
     rememberPath(window.location.pathname, window.location.search)
     navigate('/auth', { replace: true })
   }, [])

@@ -80,7 +80,7 @@ export const sessionTexts = {
       { name: 'Search', text: 'See who has met each element before, near your field and far from it.' },
       { name: 'Combine', text: 'Choose two to six precedents and build one idea from their parts.' },
     ],
-    specimen: {
+    example: {
       entity: 'Toyota',
       year: '1953',
       innovation:

@@ -3,16 +3,16 @@ import { type LucideIcon, Menu, SunMoon } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
-import { island } from '../lib/island.tsx'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { Button } from '../ui/button.tsx'
 import { Brand } from './brand.tsx'
 import { sessionTexts } from './texts.ts'
-import { useLogout } from './use-account.ts'
-import { toLogIn } from './use-mode.ts'
+import { useLogout } from './use-auth.ts'
+import { logInState } from './use-auth-mode.ts'
 import { useSession } from './use-session.ts'
 
-const ThemeMenu = island(async () => (await import('./theme-menu.tsx')).ThemeMenu)
-const SmallMenu = island(async () => (await import('./small-menu.tsx')).SmallMenu)
+const ThemeMenu = lazyWithPreload(async () => (await import('./theme-menu.tsx')).ThemeMenu)
+const MobileMenu = lazyWithPreload(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 /** Stands for a menu until it is here. */
 const Place = ({ icon: Icon }: { icon: LucideIcon }) => (
@@ -42,7 +42,7 @@ function SignedOut() {
   return (
     <div className="-mr-3 flex items-center gap-1">
       <Button asChild variant="quiet" className="whitespace-nowrap">
-        <Link href="/auth" state={toLogIn}>
+        <Link href="/auth" state={logInState}>
           {sessionTexts.logIn}
         </Link>
       </Button>
@@ -72,7 +72,7 @@ function SignedIn({ user }: { user: User }) {
       </nav>
       <div className="-mr-2.5 md:hidden">
         <Suspense fallback={<Place icon={Menu} />}>
-          <SmallMenu user={user} onLogout={() => logout.mutate()} />
+          <MobileMenu user={user} onLogout={() => logout.mutate()} />
         </Suspense>
       </div>
     </>

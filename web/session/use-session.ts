@@ -7,7 +7,7 @@ import { storage } from '../lib/storage.ts'
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
-    const status = cameWithoutCookie() ? 401 : (await verifyAuth({ signal })).status
+    const status = hasNoSessionCookie() ? 401 : (await verifyAuth({ signal })).status
     if (status === 401) storage.user.remove()
     if (status !== 200 && status !== 401) throw new Error(`${status}`)
     return status === 200
@@ -23,7 +23,7 @@ export const userQuery = queryOptions({
 })
 
 /** The page says whether its request bore a session cookie. Without one the check can only end with a 401. */
-export const cameWithoutCookie = () =>
+export const hasNoSessionCookie = () =>
   document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none'
 
 type Session =

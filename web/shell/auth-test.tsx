@@ -3,7 +3,7 @@ import { verifyAuth } from '../lib/api.ts'
 import { Button } from '../ui/button.tsx'
 import { shellTexts } from './texts.ts'
 
-const words = shellTexts.authTest
+const texts = shellTexts.authTest
 
 /** For whoever has to find out why a page was refused. */
 export function AuthTest() {
@@ -11,16 +11,16 @@ export function AuthTest() {
   return (
     <div className="flex flex-wrap items-center gap-3 border-t border-rule pt-5">
       <Button variant="secondary" size="sm" disabled={test.isPending} onClick={() => test.mutate()}>
-        {words.button}
+        {texts.button}
       </Button>
       <p role="status" className="text-sm text-ink-soft">
-        {test.isError ? words.noAnswer : test.data ? finding(test.data) : null}
+        {test.isError ? texts.noAnswer : test.data ? resultText(test.data) : null}
       </p>
     </div>
   )
 }
 
-function finding({ status, statusText }: Awaited<ReturnType<typeof verifyAuth>>) {
-  if (status === 200) return words.signedIn
-  return status === 401 ? words.signedOut : words.unexpected(status, statusText)
+function resultText({ status, statusText }: Awaited<ReturnType<typeof verifyAuth>>) {
+  if (status === 200) return texts.signedIn
+  return status === 401 ? texts.signedOut : texts.unexpected(status, statusText)
 }

@@ -5,12 +5,12 @@ import { statusOf } from '../lib/request.ts'
 import { Banner } from '../ui/banner.tsx'
 import { shellTexts } from './texts.ts'
 
-const KNOCK_EVERY_MS = 5000
+const PING_INTERVAL_MS = 5000
 
 /** Shows from the first call that got no answer until one gets an answer again; what failed meanwhile is then asked again. */
 export function ConnectionBanner() {
   const lost = useConnectionLost()
-  useResume(lost)
+  useReconnect(lost)
   return (
     <div role="status" className="sticky top-0 z-30">
       {lost ? (
@@ -22,21 +22,21 @@ export function ConnectionBanner() {
   )
 }
 
-function useResume(lost: boolean) {
+function useReconnect(lost: boolean) {
   const queries = useQueryClient()
   useEffect(() => {
     if (!lost) return
-    const timer = setInterval(knock, KNOCK_EVERY_MS)
-    window.addEventListener('online', knock)
+    const timer = setInterval(ping, PING_INTERVAL_MS)
+    window.addEventListener('online', ping)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', knock)
+      window.removeEventListener('online', ping)
       queries.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' })
     }
   }, [lost, queries])
 }
 
 /** Its answer changes nothing; that there is one does. */
-function knock() {
+function ping() {
   statusOf('/healthz').catch(() => {})
 }

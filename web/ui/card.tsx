@@ -3,7 +3,7 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'div'> & {
-  /** Drawn with a heavier rule; say it in words or with a mark as well. */
+  /** Drawn with a heavier rule; say it in texts or with a mark as well. */
   selected?: boolean
   /** Gives the card's look to its only child, a list item or an article for example. */
   asChild?: boolean

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CallOptions } from '../lib/request.ts'
-import { isStopped } from './failure.ts'
+import { isCancelled } from './errors.ts'
 
 interface Cancellable<Input, Output> {
   run: (input: Input, call: CallOptions & { signal: AbortSignal }) => Promise<Output>
@@ -30,7 +30,7 @@ export function useCancellable<Input, Output>({
       return run(input, { signal: controller.current.signal, engine })
     },
     onSuccess: (output, { input }) => onDone(output, input),
-    onError: (cause, { input }) => (isStopped(cause) ? onStopped?.(input) : onFail(cause, input)),
+    onError: (cause, { input }) => (isCancelled(cause) ? onStopped?.(input) : onFail(cause, input)),
   })
   return {
     start: (input: Input, engine?: 'library') => mutate({ input, engine }),
@@ -39,6 +39,6 @@ export function useCancellable<Input, Output>({
     stop: () => controller.current?.abort(),
     running: mutation.isPending,
     startedAt: mutation.isPending ? mutation.submittedAt : undefined,
-    failure: isStopped(mutation.error) ? null : mutation.error,
+    failure: isCancelled(mutation.error) ? null : mutation.error,
   }
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface SideBySideProps {
+interface TwoColumnsProps {
   cards: ReactNode
   ideas: ReactNode
 }
 
 /** The cards, and the ideas beside them, which stay in sight on wide screens while the cards scroll. */
-export function SideBySide({ cards, ideas }: SideBySideProps) {
+export function TwoColumns({ cards, ideas }: TwoColumnsProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
       {cards}

@@ -1,15 +1,15 @@
 import type { Background } from '../../src/contracts/precedent.ts'
-import { DetailPart } from './detail-part.tsx'
+import { DetailSection } from './detail-section.tsx'
 import { precedentTexts } from './texts.ts'
 
 /** What research found out about a precedent. */
-export function BackgroundParts({ background }: { background: Background }) {
+export function BackgroundSections({ background }: { background: Background }) {
   return (
     <>
-      <DetailPart title={precedentTexts.background}>{background.background}</DetailPart>
+      <DetailSection title={precedentTexts.background}>{background.background}</DetailSection>
       <ListPart title={precedentTexts.insights} items={background.insights} />
-      <DetailPart title={precedentTexts.outcome}>{background.impact}</DetailPart>
-      <DetailPart title={precedentTexts.justification}>{background.justification}</DetailPart>
+      <DetailSection title={precedentTexts.outcome}>{background.impact}</DetailSection>
+      <DetailSection title={precedentTexts.justification}>{background.justification}</DetailSection>
       <ListPart title={precedentTexts.questions} items={background.questions} />
     </>
   )
@@ -18,12 +18,12 @@ export function BackgroundParts({ background }: { background: Background }) {
 function ListPart({ title, items }: { title: string; items: readonly string[] }) {
   if (items.length === 0) return null
   return (
-    <DetailPart title={title}>
+    <DetailSection title={title}>
       <ul className="reading grid list-disc gap-1.5 pl-5 text-[1.0625rem]! marker:text-accent">
         {Array.from(items.entries(), ([at, item]) => (
           <li key={at}>{item}</li>
         ))}
       </ul>
-    </DetailPart>
+    </DetailSection>
   )
 }

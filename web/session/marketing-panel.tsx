@@ -1,7 +1,7 @@
 import { sessionTexts } from './texts.ts'
 
 /** What the product does, for somebody who has never seen it. */
-export function FrameworkPanel() {
+export function MarketingPanel() {
   const { title, lead, steps } = sessionTexts.framework
   return (
     <section className="hidden content-start gap-6 border-l border-rule bg-well px-12 pt-[14vh] pb-10 lg:grid xl:px-20">
@@ -25,14 +25,14 @@ export function FrameworkPanel() {
           </li>
         ))}
       </ol>
-      <Specimen />
+      <ExampleCard />
     </section>
   )
 }
 
 /** A card as step 4 shows them, on top of others. */
-function Specimen() {
-  const { entity, year, innovation } = sessionTexts.framework.specimen
+function ExampleCard() {
+  const { entity, year, innovation } = sessionTexts.framework.example
   return (
     <figure className="relative mb-4 max-w-md">
       <div

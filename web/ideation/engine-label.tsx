@@ -3,7 +3,7 @@ import { useSite } from '../lib/site.ts'
 import { ideationTexts } from './texts.ts'
 
 /** Which engine an answer came from. */
-export function EngineNote({ engine }: { engine: EngineName }) {
+export function EngineLabel({ engine }: { engine: EngineName }) {
   const { model } = useSite()
   return engine === 'library' ? ideationTexts.byLibrary : ideationTexts.byModel(model)
 }

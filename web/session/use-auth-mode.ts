@@ -6,10 +6,10 @@ interface AuthState {
 }
 
 /** State of a link to /auth that means logging in: the page by itself begins with signing up. */
-export const toLogIn: AuthState = { mode: 'log-in' }
+export const logInState: AuthState = { mode: 'log-in' }
 
 /** Whether one signs up or logs in on /auth. It is kept with the page's place in the history. */
-export function useMode() {
+export function useAuthMode() {
   const mode = useHistoryState<Partial<AuthState> | null>()?.mode === 'log-in' ? 'log-in' : 'sign-up'
   const setMode = (mode: Mode) =>
     navigate(window.location.pathname + window.location.search, {

@@ -6,9 +6,9 @@ import { createExpiry } from './expiry.ts'
 import { rememberPath } from './redirect.ts'
 import { sessionQuery, userQuery } from './use-session.ts'
 
-/** Nothing of whoever was signed in before may be seen by whoever is now. */
-export function enter(user: User) {
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !known.includes(String(queryKey[0])) })
+/** Clears what an earlier user left behind, so that nobody sees another account's data. */
+export function openSession(user: User) {
+  removeUserQueries()
   if (storage.draftOwner.read() !== user.id) clearDrafts()
   storage.draftOwner.write(user.id)
   storage.user.write(user)
@@ -16,29 +16,33 @@ export function enter(user: User) {
   queryClient.setQueryData(userQuery.queryKey, user)
 }
 
-/** Goes to /auth first: on any other page, losing the user would count as an expiry and keep the page's path. */
-export function leave() {
+/** Goes to /auth first: on any other page, losing the user would count as an expiry and store the page's path. */
+export function closeSession() {
   navigate('/auth')
   storage.redirectAfterAuth.remove()
   clearDrafts()
-  forget()
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !known.includes(String(queryKey[0])) })
+  clearUser()
+  removeUserQueries()
 }
 
-/** For every call that meets the end of the session. Drafts stay. */
-export const { expire, isLeaving } = createExpiry({
+/** For every request that fails because the session has ended. Drafts stay. */
+export const { expire, isRedirecting } = createExpiry({
   now: Date.now,
-  later: setTimeout,
-  forget,
-  remember: () => rememberPath(window.location.pathname, window.location.search),
-  leave: () => {
+  setTimer: setTimeout,
+  clearUser,
+  savePath: () => rememberPath(window.location.pathname, window.location.search),
+  redirect: () => {
     if (window.location.pathname !== '/auth') navigate('/auth', { replace: true })
   },
 })
 
-const known = ['site', 'session', 'user']
+const sharedKeys = ['site', 'session', 'user']
 
-function forget() {
+function removeUserQueries() {
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !sharedKeys.includes(String(queryKey[0])) })
+}
+
+function clearUser() {
   storage.user.remove()
   queryClient.setQueryData(sessionQuery.queryKey, false)
   queryClient.setQueryData(userQuery.queryKey, null)

@@ -8,7 +8,7 @@ export interface Place {
 }
 
 /** Reads the query parameters. What cannot be an id or a step counts as absent. */
-export function placeOf(search: string): Place {
+export function parseLocation(search: string): Place {
   const query = new URLSearchParams(search)
   const problemId = idOf(query.get('id'))
   const ideaId = problemId === null ? null : idOf(query.get('ideaId'))

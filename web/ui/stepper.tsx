@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { uiTexts } from './texts.ts'
 
-interface StagesProps {
+interface StepperProps {
   titles: readonly string[]
   /** Index of the present stage. */
   current: number
@@ -10,7 +10,7 @@ interface StagesProps {
 }
 
 /** Named stages over a thin rule that fills; on small screens only the present one is named. */
-export function Stages({ titles, current, value }: StagesProps) {
+export function Stepper({ titles, current, value }: StepperProps) {
   return (
     <div>
       <div

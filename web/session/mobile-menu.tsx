@@ -6,13 +6,13 @@ import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import { sessionTexts } from './texts.ts'
 import { ThemeChoice } from './theme-menu.tsx'
 
-interface SmallMenuProps {
+interface MobileMenuProps {
   user: User
   onLogout: () => void
 }
 
 /** What the bar has no room for on a small screen. */
-export function SmallMenu({ user, onLogout }: SmallMenuProps) {
+export function MobileMenu({ user, onLogout }: MobileMenuProps) {
   const [, navigate] = useLocation()
   return (
     <DropdownMenu

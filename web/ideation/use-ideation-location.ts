@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { storage } from '../lib/storage.ts'
-import { hrefOf, type Place, placeOf } from './place.ts'
+import { hrefOf, type Place, parseLocation } from './location.ts'
 
 /** The place in the address bar, and the way to another one. */
-export function usePlace() {
-  const place = placeOf(useSearch())
+export function useIdeationLocation() {
+  const place = parseLocation(useSearch())
   const [, navigate] = useLocation()
   const { step } = place
   useEffect(() => {

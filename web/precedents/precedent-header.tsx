@@ -2,7 +2,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
 
 /** The head of an index card: who, and when. */
-export function PrecedentHead({ precedent }: { precedent: Precedent }) {
+export function PrecedentHeader({ precedent }: { precedent: Precedent }) {
   const { entity, year } = precedent
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-rule-strong pb-1.5">

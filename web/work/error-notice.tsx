@@ -1,9 +1,9 @@
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { isModelFailure, sentenceOf } from './failure.ts'
+import { describeError, isModelError } from './errors.ts'
 import { workTexts } from './texts.ts'
 
-interface FailureNoteProps {
+interface ErrorNoticeProps {
   cause: unknown
   onRetry: () => void
   /** Offered when it was the model that failed. */
@@ -11,15 +11,15 @@ interface FailureNoteProps {
 }
 
 /** Stands where a list or a detail would: what happened, and the ways on. */
-export function FailureNote({ cause, onRetry, onLibrary }: FailureNoteProps) {
+export function ErrorNotice({ cause, onRetry, onLibrary }: ErrorNoticeProps) {
   return (
     <div className="grid gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3">
-      <p className="text-danger">{sentenceOf(cause)}</p>
+      <p className="text-danger">{describeError(cause)}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="sm" onClick={onRetry}>
           {uiTexts.retry}
         </Button>
-        {onLibrary && isModelFailure(cause) ? (
+        {onLibrary && isModelError(cause) ? (
           <Button variant="secondary" size="sm" onClick={onLibrary}>
             {workTexts.useLibrary}
           </Button>

@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { island } from '../lib/island.tsx'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { useSite } from '../lib/site.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { whenIdle } from '../lib/when-idle.ts'
@@ -9,9 +9,9 @@ import { Button } from '../ui/button.tsx'
 import { chatTexts } from './texts.ts'
 import { useChat } from './use-chat.ts'
 
-const ChatPanel = island(async () => (await import('./chat-panel.tsx')).ChatPanel)
+const ChatPanel = lazyWithPreload(async () => (await import('./chat-panel.tsx')).ChatPanel)
 
-interface ChatIslandProps {
+interface ChatLauncherProps {
   idea: StoredIdea
   problem: Problem
   onRevised: (idea: StoredIdea) => void
@@ -19,11 +19,11 @@ interface ChatIslandProps {
 }
 
 /** The floating button and the panel that it opens. */
-export function ChatIsland({ idea, problem, onRevised, onReload }: ChatIslandProps) {
+export function ChatLauncher({ idea, problem, onRevised, onReload }: ChatLauncherProps) {
   const { assistantName } = useSite()
   const [open, setOpen] = useState(false)
   const chat = useChat({ idea, problem, onRevised })
-  useEffect(() => whenIdle(ChatPanel.fetchAhead), [])
+  useEffect(() => whenIdle(ChatPanel.preload), [])
   return (
     <>
       <Button

@@ -2,12 +2,12 @@ import { Overlay } from '../ui/overlay.tsx'
 import { QuoteCard } from '../work/quote-card.tsx'
 import { ideaTexts } from './texts.ts'
 
-interface CombiningProps {
+interface GeneratingOverlayProps {
   work: { running: boolean; startedAt: number | undefined; stop: () => void }
 }
 
 /** Covers the page while an idea is being built. */
-export function Combining({ work }: CombiningProps) {
+export function GeneratingOverlay({ work }: GeneratingOverlayProps) {
   return (
     <Overlay
       open={work.running}

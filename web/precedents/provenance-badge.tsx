@@ -25,7 +25,7 @@ const markOf = ({ origin, checked }: Precedent) =>
   origin === 'model' ? marks.unverified : checked ? marks.sourced : marks.recalled
 
 /** Where a precedent comes from, and whether somebody compared it with its sources. */
-export function Provenance({ precedent }: { precedent: Precedent }) {
+export function ProvenanceBadge({ precedent }: { precedent: Precedent }) {
   const { text, help, tone, Icon } = markOf(precedent)
   return (
     <Tooltip content={help}>
@@ -39,7 +39,7 @@ export function Provenance({ precedent }: { precedent: Precedent }) {
 }
 
 /** How far its field is from the user's, and what came of it where that was no plain success. */
-export function Setting({ precedent }: { precedent: Precedent }) {
+export function ContextLine({ precedent }: { precedent: Precedent }) {
   const { fit, industry, place, outcome } = precedent
   const where = [fit && precedentTexts.distances[fit.distance], industry, place].filter(Boolean)
   const warning = outcome === 'mixed' || outcome === 'failure' ? precedentTexts.outcomes[outcome] : null

@@ -1,5 +1,5 @@
 /** Waits, unless it is called off: then it rejects as an abandoned call does. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)
     signal.addEventListener('abort', () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface DetailPartProps {
+interface DetailSectionProps {
   title: string
   /** A text of one or more paragraphs, or a list. */
   children: ReactNode
 }
 
-export function DetailPart({ title, children }: DetailPartProps) {
+export function DetailSection({ title, children }: DetailSectionProps) {
   if (children === '') return null
   return (
     <section className="grid content-start gap-1.5">

@@ -1,10 +1,10 @@
-import { allSlots } from './draw.ts'
 import { EmptySlot } from './empty-slot.tsx'
+import { allSlots } from './random-selections.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 
 /** Where the ideas will stand once there are precedents to draw from. */
-export function SlotsPending() {
+export function SlotsPlaceholder() {
   return (
     <section aria-labelledby="ideas" className="grid gap-4 max-lg:hidden">
       <SlotsHeader title={ideaTexts.autoTitle} lead={ideaTexts.autoLead} />

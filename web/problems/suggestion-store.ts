@@ -23,7 +23,7 @@ type Complete = (text: string, signal: AbortSignal) => Promise<LooseCompletion>
 const nothing: SuggestionState = { suggestion: '', grades: initialGrades, highlighted: false }
 
 /** Follows a text being written and keeps the newest suggestion for it. A failure is logged and shows nothing. */
-export class SuggestionFeed {
+export class SuggestionStore {
   #state = nothing
   #text = ''
   #forcedUntil = Number.NEGATIVE_INFINITY

@@ -3,14 +3,14 @@ import type { Credentials, Registration } from '../../src/contracts/account.ts'
 import { login, logout, register } from '../lib/api.ts'
 import { ApiError } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
-import { enter, leave } from './enter.ts'
+import { closeSession, openSession } from './session-state.ts'
 import { sessionTexts } from './texts.ts'
 import { isUsernameTaken } from './username-taken.ts'
 
 export function useLogin() {
   return useMutation({
     mutationFn: (credentials: Credentials) => login(credentials),
-    onSuccess: enter,
+    onSuccess: openSession,
     onError: (error) =>
       toast({
         title: sessionTexts.loginFailed,
@@ -24,7 +24,7 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) => register(registration),
-    onSuccess: enter,
+    onSuccess: openSession,
     onError: (error) => {
       if (isUsernameTaken(error)) return
       toast({
@@ -39,7 +39,7 @@ export function useRegister() {
 export function useLogout() {
   return useMutation({
     mutationFn: () => logout(),
-    onSuccess: leave,
+    onSuccess: closeSession,
     onError: (error) =>
       toast({ title: sessionTexts.logoutFailed, description: error.message, tone: 'destructive' }),
   })
