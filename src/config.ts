@@ -1,146 +1,116 @@
 import { readFileSync } from 'node:fs'
-import { z } from 'zod'
-import { type Name, type SignupRule, settings, shape } from './settings.ts'
+import { flagOf, type Setting, type SettingName, type SettingValues, settings } from './settings.ts'
 
-/** What a call to the model may take; times in milliseconds. */
-interface ModelLimits {
-  connectMs: number
-  firstByteMs: number
-  pauseMs: number
-  wholeMs: number
-  callsPerDay: number
-  callsAtOnce: number
-}
-
-const Settings = z.object(shape)
-type Settings = z.infer<typeof Settings>
+/** `proxied`: the environment sends requests through a proxy. */
+export type Config = SettingValues & { openai: { proxied: boolean } }
 
 /** How often something may happen; the settings say what each counts. */
-export interface LimitSettings {
-  signInFailures: number
-  signInsPerMinute: number
-  signUpsPerHour: number
-  signUpsPerDay: number
-  resetsPerHour: number
-  mailsPerHour: number
-  generationsAtOnce: number
+export type LimitSettings = Config['limits']
+
+/** One setting with its effective value. */
+export interface EffectiveSetting {
+  setting: Setting
+  source: 'flag' | 'environment' | 'file' | 'default' | 'not set'
+  /** As it was given. */
+  text: string | undefined
+  /** As the code reads it. */
+  value: unknown
 }
 
-/** The effective settings under the names that the code uses. */
-export interface Config {
-  port: number
-  host: string
-  dataDir: string
-  databaseUrl: string | undefined
-  /** Without a trailing slash. */
-  baseUrl: string | undefined
-  engine: 'auto' | 'library' | 'model'
-  /** `proxied`: the environment sends requests through a proxy. */
-  openai: { apiKey: string | undefined; baseUrl: string | undefined; model: string; proxied: boolean }
-  modelLimits: ModelLimits
-  mail: { smtpUrl: string | undefined; from: string }
-  signups: SignupRule
-  trustedProxies: string[]
-  assistantName: string
-  logLevel: 'debug' | 'info' | 'warn' | 'error'
-  sessionDays: number
-  limits: LimitSettings
-}
+type Environment = Record<string, string | undefined>
 
-/** Settings that cannot be used, all of them at once, a line each. */
+/** All settings that are invalid, one line each. */
 export class ConfigError extends Error {
-  constructor(readonly faults: string[]) {
-    super(`These settings cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+  constructor(readonly issues: string[]) {
+    super(`Invalid settings:\n${issues.map((issue) => `  ${issue}`).join('\n')}`)
   }
 }
 
-/** Flags (`--port=80`, `--port 80`) win over the environment. An empty value counts as not given. */
-export function readConfig(env: Record<string, string | undefined>, flags: string[] = []): Config {
-  const faults: string[] = []
-  const given = { ...fromEnvironment(env, faults), ...fromFlags(flags, faults) }
-  const parsed = Settings.safeParse(given)
-  for (const issue of parsed.error?.issues ?? []) faults.push(`${issue.path.join('.')}: ${issue.message}`)
-  if (given.ENGINE === 'model' && !given.OPENAI_API_KEY && !given.OPENAI_BASE_URL)
-    faults.push('ENGINE: model needs OPENAI_API_KEY or OPENAI_BASE_URL')
-  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
-  return named(parsed.data, isProxied(env))
-}
-
-/** The process's own environment and arguments. The only place that reads them. */
+/** The environment and flags of this process, as Config. */
 export const processConfig = (flags: string[]): Config => readConfig(process.env, flags)
 
-function fromEnvironment(env: Record<string, string | undefined>, faults: string[]) {
-  const given: Partial<Record<Name, string>> = {}
-  for (const { name, default: fallback, secret } of settings) {
-    const value = env[name] || (secret ? fromFile(name, env[`${name}_FILE`], faults) : undefined) || fallback
-    if (value !== undefined) given[name] = value
-  }
-  return given
+/** The environment and flags of this process, setting by setting. */
+export const processSettings = (flags: string[]): EffectiveSetting[] => readSettings(process.env, flags)
+
+export function readConfig(env: Environment, flags: string[] = []): Config {
+  const values = nestValues(readSettings(env, flags))
+  return { ...values, openai: { ...values.openai, proxied: isProxied(env) } }
 }
 
-function fromFile(name: Name, path: string | undefined, faults: string[]): string | undefined {
-  if (!path) return undefined
+/** Flags (`--port=80`, `--port 80`) override the environment. An empty variable counts as not set. */
+export function readSettings(env: Environment, flags: string[] = []): EffectiveSetting[] {
+  const issues: string[] = []
+  const flagValues = readFlags(flags, issues)
+  const effective = settings.map((setting) => {
+    const given = findValue(setting, flagValues, env, issues)
+    const parsed = setting.schema.safeParse(given.text)
+    for (const { message } of parsed.error?.issues ?? []) issues.push(`${setting.name}: ${message}`)
+    return { setting, ...given, value: parsed.data }
+  })
+  issues.push(...checkEngine(effective))
+  if (issues.length > 0) throw new ConfigError(issues)
+  return effective
+}
+
+function readFlags(flags: string[], issues: string[]): Map<string, string> {
+  const values = new Map<string, string>()
+  for (let at = 0; at < flags.length; at++) {
+    const [key = '', inline] = (flags[at] ?? '').split(/=(.*)/su)
+    const setting = settings.find((one) => key === flagOf(one))
+    const value = inline ?? flags[++at]
+    if (!setting) issues.push(`${key}: unknown flag`)
+    else if (setting.secret)
+      issues.push(`${key}: a secret cannot be a flag; set ${setting.name} or ${setting.name}_FILE`)
+    else if (value === undefined) issues.push(`${key}: needs a value`)
+    else values.set(setting.name, value)
+  }
+  return values
+}
+
+function findValue(
+  { name, secret, default: fallback }: Setting,
+  flagValues: Map<string, string>,
+  env: Environment,
+  issues: string[],
+): Pick<EffectiveSetting, 'source' | 'text'> {
+  const flag = flagValues.get(name)
+  if (flag !== undefined) return { source: 'flag', text: flag }
+  if (env[name]) return { source: 'environment', text: env[name] }
+  const path = secret && env[`${name}_FILE`]
+  const content = path ? readSecret(`${name}_FILE`, path, issues) : undefined
+  if (content) return { source: 'file', text: content }
+  return { source: fallback === undefined ? 'not set' : 'default', text: fallback }
+}
+
+function readSecret(name: string, path: string, issues: string[]): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (error) {
-    faults.push(`${name}_FILE: cannot be read (${error instanceof Error ? error.message : error})`)
+    issues.push(`${name}: cannot be read (${error instanceof Error ? error.message : error})`)
     return undefined
   }
 }
 
-function fromFlags(flags: string[], faults: string[]) {
-  const given: Partial<Record<Name, string>> = {}
-  for (let at = 0; at < flags.length; at++) {
-    const flag = flags[at] ?? ''
-    const [key = '', inline] = flag.split(/=(.*)/su)
-    const setting = settings.find(({ name }) => key === `--${name.toLowerCase().replaceAll('_', '-')}`)
-    const value = inline ?? flags[++at]
-    if (setting?.secret) faults.push(`${key}: a secret is given by environment or file, never by flag`)
-    else if (setting && value !== undefined) given[setting.name] = value
-    else faults.push(setting ? `${key}: has no value` : `${key}: there is no such flag`)
-  }
-  return given
+function checkEngine(effective: EffectiveSetting[]): string[] {
+  const textOf = (name: SettingName) => effective.find(({ setting }) => setting.name === name)?.text
+  const isUsable = textOf('ENGINE') !== 'model' || textOf('OPENAI_API_KEY') || textOf('OPENAI_BASE_URL')
+  return isUsable ? [] : ['ENGINE: model needs OPENAI_API_KEY or OPENAI_BASE_URL']
 }
 
-const proxies = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'].flatMap((name) => [name, name.toLowerCase()])
-const isProxied = (env: Record<string, string | undefined>) => proxies.some((name) => env[name])
-
-function named(read: Settings, proxied: boolean): Config {
-  return {
-    port: read.PORT,
-    host: read.HOST,
-    dataDir: read.DATA_DIR,
-    databaseUrl: read.DATABASE_URL,
-    baseUrl: read.BASE_URL,
-    engine: read.ENGINE,
-    openai: {
-      apiKey: read.OPENAI_API_KEY,
-      baseUrl: read.OPENAI_BASE_URL,
-      model: read.OPENAI_MODEL,
-      proxied,
-    },
-    modelLimits: {
-      connectMs: read.MODEL_CONNECT_SECONDS * 1000,
-      firstByteMs: read.MODEL_FIRST_BYTE_SECONDS * 1000,
-      pauseMs: read.MODEL_PAUSE_SECONDS * 1000,
-      wholeMs: read.MODEL_WHOLE_SECONDS * 1000,
-      callsPerDay: read.MODEL_CALLS_PER_DAY,
-      callsAtOnce: read.MODEL_CALLS_AT_ONCE,
-    },
-    mail: { smtpUrl: read.SMTP_URL, from: read.MAIL_FROM },
-    signups: read.SIGNUPS,
-    trustedProxies: read.TRUSTED_PROXIES,
-    assistantName: read.ASSISTANT_NAME,
-    logLevel: read.LOG_LEVEL,
-    sessionDays: read.SESSION_DAYS,
-    limits: {
-      signInFailures: read.LIMIT_SIGN_IN_FAILURES,
-      signInsPerMinute: read.LIMIT_SIGN_INS_PER_MINUTE,
-      signUpsPerHour: read.LIMIT_SIGN_UPS_PER_HOUR,
-      signUpsPerDay: read.LIMIT_SIGN_UPS_PER_DAY,
-      resetsPerHour: read.LIMIT_RESETS_PER_HOUR,
-      mailsPerHour: read.LIMIT_MAILS_PER_HOUR,
-      generationsAtOnce: read.LIMIT_GENERATIONS_AT_ONCE,
-    },
+/** The type of the result follows from the same keys and schemas in src/settings.ts. */
+function nestValues(effective: EffectiveSetting[]): SettingValues {
+  const values: Record<string, unknown> = {}
+  const groups: Record<string, Record<string, unknown>> = {}
+  for (const { setting, value } of effective) {
+    const [first = '', field] = setting.key.split('.')
+    if (field === undefined) values[first] = value
+    else groups[first] = { ...groups[first], [field]: value }
   }
+  return { ...values, ...groups } as SettingValues
 }
+
+const proxyVariables = ['HTTPS_PROXY', 'HTTP_PROXY', 'ALL_PROXY'].flatMap((name) => [
+  name,
+  name.toLowerCase(),
+])
+const isProxied = (env: Environment) => proxyVariables.some((name) => env[name])

@@ -1,5 +1,6 @@
 import { DatabaseStartError } from '../db/start-error.ts'
 import { CommandError } from './cli/command-error.ts'
+import { config } from './cli/config.ts'
 import { healthcheck } from './cli/healthcheck.ts'
 import { library } from './cli/library.ts'
 import { mail } from './cli/mail.ts'
@@ -8,6 +9,7 @@ import { model } from './cli/model.ts'
 import { serve } from './cli/serve.ts'
 import { user } from './cli/user.ts'
 import { ConfigError } from './config.ts'
+import { flagOf, type Setting, settings } from './settings.ts'
 import { version } from './version.ts'
 
 const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: string }> = {
@@ -20,6 +22,7 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
   mail: { run: mail, does: "'mail test ADDRESS' sends a test mail and prints the SMTP session" },
   library: { run: library, does: "'library check FILE …' validates library entries" },
   model: { run: model, does: "'model test' checks the language model and suggests fixes" },
+  config: { run: config, does: 'print the effective settings, with secrets masked' },
   healthcheck: { run: healthcheck, does: 'exit with 0 when the server is running' },
   version: { run: async () => console.log(version), does: 'print the version' },
   help: { run: async () => console.log(help()), does: 'print this help' },
@@ -27,7 +30,20 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
 
 function help() {
   const rows = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(14)}${does}`)
-  return `precedents [command] [--setting value …]\n\n${rows.join('\n')}\n\nSettings: see the README.`
+  return [
+    'precedents [command] [--setting value …]',
+    rows.join('\n'),
+    'Settings, as flags or as environment variables (--data-dir or DATA_DIR); a flag overrides the environment:',
+    settings.map(settingRow).join('\n'),
+  ].join('\n\n')
+}
+
+/** A secret is shown by its environment variable, since it has no flag. */
+function settingRow(setting: Setting): string {
+  const name = setting.secret ? setting.name : flagOf(setting)
+  const note = setting.secret ? ` (or a file named by ${setting.name}_FILE)` : ''
+  const fallback = setting.default ? ` (default: ${setting.default})` : ''
+  return `  ${name.padEnd(30)}${setting.description}${note}${fallback}`
 }
 
 async function main([first = 'serve', ...rest]: string[]): Promise<void> {

@@ -1,190 +1,261 @@
-import { resolve } from 'node:path'
-import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import {
+  addressRanges,
+  baseAddress,
+  folder,
+  postgresAddress,
+  rateLimit,
+  seconds,
+  signupRule,
+  smtpAddress,
+  text,
+  webAddress,
+  wholeNumber,
+} from './setting-schemas.ts'
 
-const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}$/u, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+/** Wrong passwords are counted for this long. */
+export const SIGN_IN_FAILURE_MINUTES = 15
+/** A sign-up with an existing address counts as this many, because the answer reveals that the account exists. */
+export const EXISTING_SIGN_UP_WEIGHT = 3
 
-const list = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-)
-
-/** An address or a range of them: 10.0.0.1, 10.0.0.0/8, fd00::/8. */
-const isRange = (text: string) => (text.includes('/') ? ipaddr.isValidCIDR(text) : ipaddr.isValid(text))
-
-const SignupRule = z
-  .string()
-  .regex(
-    /^(open|closed|invite|domains:[^\s,]+(,[^\s,]+)*)$/u,
-    'must be open, closed, invite or domains:example.org,example.com',
-  )
-  .transform(
-    (text): SignupRule =>
-      text.startsWith('domains:')
-        ? { kind: 'domains', domains: text.slice('domains:'.length).toLowerCase().split(',') }
-        : { kind: text === 'closed' || text === 'invite' ? text : 'open' },
-  )
-
-/** Who may make an account by themselves. */
-export type SignupRule = { kind: 'open' | 'closed' | 'invite' } | { kind: 'domains'; domains: string[] }
-
-const limit = wholeNumber(1, 1_000_000)
-
-const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an http or https address' })
-
-/** What each setting may be, and what it is read as. */
-export const shape = {
-  PORT: wholeNumber(0, 65_535),
-  HOST: z.string().min(1),
-  DATA_DIR: z
-    .string()
-    .min(1)
-    .transform((folder) => resolve(folder)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/u, error: 'must be a postgres:// address' }).optional(),
-  BASE_URL: webAddress.transform((address) => address.replace(/\/+$/u, '')).optional(),
-  ENGINE: z.enum(['auto', 'library', 'model'], 'must be auto, library or model'),
-  OPENAI_API_KEY: z.string().optional(),
-  OPENAI_BASE_URL: webAddress.optional(),
-  OPENAI_MODEL: z.string().min(1),
-  MODEL_CONNECT_SECONDS: wholeNumber(1, 60),
-  MODEL_FIRST_BYTE_SECONDS: wholeNumber(1, 3600),
-  MODEL_PAUSE_SECONDS: wholeNumber(1, 3600),
-  MODEL_WHOLE_SECONDS: wholeNumber(1, 3600),
-  MODEL_CALLS_PER_DAY: wholeNumber(1, 1_000_000),
-  MODEL_CALLS_AT_ONCE: wholeNumber(1, 1000),
-  SMTP_URL: z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().min(3),
-  SIGNUPS: SignupRule,
-  TRUSTED_PROXIES: list.pipe(
-    z.array(z.string().refine(isRange, 'must be addresses or ranges such as 10.0.0.0/8, with commas')),
-  ),
-  ASSISTANT_NAME: z.string().trim().min(1).max(40, 'must be at most 40 characters'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'),
-  SESSION_DAYS: wholeNumber(1, 3650),
-  LIMIT_SIGN_IN_FAILURES: limit,
-  LIMIT_SIGN_INS_PER_MINUTE: limit,
-  LIMIT_SIGN_UPS_PER_HOUR: limit,
-  LIMIT_SIGN_UPS_PER_DAY: limit,
-  LIMIT_RESETS_PER_HOUR: limit,
-  LIMIT_MAILS_PER_HOUR: limit,
-  LIMIT_GENERATIONS_AT_ONCE: limit,
-}
-export type Name = keyof typeof shape
-
-interface Setting {
-  name: Name
-  /** As text, as it would be written; undefined where there is none. */
-  default: string | undefined
+export interface Setting {
+  /** Of the environment variable; the flag follows from it. */
+  name: string
+  /** Where the value stands in `Config`. */
+  key: string
+  schema: z.ZodType
+  /** As it would be written; a setting without a default may be absent. */
+  default?: string
   description: string
-  /** May also be given as the path of a file in NAME_FILE, and is masked when shown. */
-  secret?: boolean
+  /** May also be read from the file that NAME_FILE names, is never a flag, and is masked when shown. */
+  secret?: true
 }
 
-/** Every setting, in the order of the README's table. */
-export const settings: Setting[] = [
-  { name: 'PORT', default: '3000', description: 'Port to listen on; 0 takes a free one' },
-  { name: 'HOST', default: '127.0.0.1', description: 'Address to listen on' },
-  { name: 'DATA_DIR', default: './data', description: 'Folder of the embedded database' },
+/** Every setting. Config, flags, error messages, help and the README's table follow from this list. */
+const table = [
+  {
+    name: 'PORT',
+    key: 'port',
+    schema: wholeNumber(0, 65_535),
+    default: '3000',
+    description: 'Port to listen on; 0 picks a free port',
+  },
+  { name: 'HOST', key: 'host', schema: text, default: '127.0.0.1', description: 'Address to listen on' },
+  {
+    name: 'DATA_DIR',
+    key: 'dataDir',
+    schema: folder,
+    default: './data',
+    description: 'Folder of the embedded database',
+  },
   {
     name: 'DATABASE_URL',
-    default: undefined,
-    description: 'PostgreSQL to use instead of the embedded database',
+    key: 'databaseUrl',
+    schema: postgresAddress.optional(),
+    description: 'PostgreSQL server to use instead of the embedded database',
     secret: true,
   },
   {
     name: 'BASE_URL',
-    default: undefined,
-    description: 'Public address, used in mail links and to recognise own requests',
+    key: 'baseUrl',
+    schema: baseAddress.optional(),
+    description: 'Public address, used for links in mails and to recognize requests from its own page',
   },
-  { name: 'ENGINE', default: 'auto', description: 'Who does the thinking: auto, library or model' },
-  { name: 'OPENAI_API_KEY', default: undefined, description: 'Key of the model endpoint', secret: true },
-  { name: 'OPENAI_BASE_URL', default: undefined, description: 'Address of an OpenAI-compatible endpoint' },
-  { name: 'OPENAI_MODEL', default: 'gpt-5-mini', description: 'Name of the model' },
+  {
+    name: 'ENGINE',
+    key: 'engine',
+    schema: z.enum(['auto', 'library', 'model'], 'must be auto, library or model'),
+    default: 'auto',
+    description:
+      'Engine to use: library, model, or auto (model where a key or endpoint is set, else library)',
+  },
+  {
+    name: 'OPENAI_API_KEY',
+    key: 'openai.apiKey',
+    schema: z.string().optional(),
+    description: 'API key of the model endpoint',
+    secret: true,
+  },
+  {
+    name: 'OPENAI_BASE_URL',
+    key: 'openai.baseUrl',
+    schema: webAddress.optional(),
+    description: 'Address of an OpenAI-compatible endpoint',
+  },
+  {
+    name: 'OPENAI_MODEL',
+    key: 'openai.model',
+    schema: text,
+    default: 'gpt-5-mini',
+    description: 'Name of the model',
+  },
   {
     name: 'MODEL_CONNECT_SECONDS',
+    key: 'modelLimits.connectMs',
+    schema: seconds(1, 60),
     default: '5',
-    description: 'How long connecting to the model endpoint may take',
+    description: 'Time limit for connecting to the model endpoint',
   },
   {
     name: 'MODEL_FIRST_BYTE_SECONDS',
+    key: 'modelLimits.firstByteMs',
+    schema: seconds(1, 3600),
     default: '60',
     description:
-      'How long the first word of an answer may take; more for a slow machine that loads its model first',
+      'Time limit for the first word of an answer; raise it for a slow machine that loads its model first',
   },
   {
     name: 'MODEL_PAUSE_SECONDS',
+    key: 'modelLimits.pauseMs',
+    schema: seconds(1, 3600),
     default: '30',
-    description: 'How long an answer may pause in its middle',
+    description: 'Time limit for a pause within an answer',
   },
-  { name: 'MODEL_WHOLE_SECONDS', default: '180', description: 'How long an answer may take in all' },
+  {
+    name: 'MODEL_WHOLE_SECONDS',
+    key: 'modelLimits.wholeMs',
+    schema: seconds(1, 3600),
+    default: '180',
+    description: 'Time limit for a whole answer, retries included',
+  },
   {
     name: 'MODEL_CALLS_PER_DAY',
+    key: 'modelLimits.callsPerDay',
+    schema: rateLimit,
     default: '1000',
-    description: 'Model calls that one user may cause a day (UTC); a problem with its ideas takes about 20',
+    description: 'Model calls per user per day (UTC); a problem with its ideas takes about 20',
   },
   {
     name: 'MODEL_CALLS_AT_ONCE',
+    key: 'modelLimits.callsAtOnce',
+    schema: wholeNumber(1, 1000),
     default: '24',
-    description: 'Model calls under way at once, of all users together; others wait',
+    description: 'Concurrent model calls of all users together; further calls wait',
   },
   {
     name: 'SMTP_URL',
-    default: undefined,
-    description: 'Mail server; without it reset links stand in the log',
+    key: 'mail.smtpUrl',
+    schema: smtpAddress.optional(),
+    description: 'Mail server; without it, password reset links are written to the log',
     secret: true,
   },
-  { name: 'MAIL_FROM', default: 'Precedents <precedents@localhost>', description: 'Sender of mails' },
+  {
+    name: 'MAIL_FROM',
+    key: 'mail.from',
+    schema: z.string().min(3, 'must be an address'),
+    default: 'Precedents <precedents@localhost>',
+    description: 'Sender of mails',
+  },
   {
     name: 'SIGNUPS',
+    key: 'signups',
+    schema: signupRule,
     default: 'open',
     description:
-      'Who may sign up: open, closed, invite (by a link of `precedents user invite`) or domains:example.org,example.com',
+      'Who may sign up: open, closed, invite (with a link from `precedents user invite`) or domains:example.org,example.com',
   },
   {
     name: 'TRUSTED_PROXIES',
+    key: 'trustedProxies',
+    schema: addressRanges,
     default: '',
-    description: 'Addresses or ranges of proxies whose X-Forwarded-For is believed, with commas',
+    description: 'Comma-separated addresses or ranges of proxies whose X-Forwarded-For header is trusted',
   },
-  { name: 'ASSISTANT_NAME', default: 'Ada', description: "The chat assistant's name" },
-  { name: 'LOG_LEVEL', default: 'info', description: 'debug, info, warn or error' },
-  { name: 'SESSION_DAYS', default: '30', description: 'Days without use after which a session ends' },
+  {
+    name: 'ASSISTANT_NAME',
+    key: 'assistantName',
+    schema: z.string().trim().min(1, 'must not be empty').max(40, 'must be at most 40 characters'),
+    default: 'Ada',
+    description: 'Name of the chat assistant',
+  },
+  {
+    name: 'LOG_LEVEL',
+    key: 'logLevel',
+    schema: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'),
+    default: 'info',
+    description: 'Lowest level to log: debug, info, warn or error',
+  },
+  {
+    name: 'SESSION_DAYS',
+    key: 'sessionDays',
+    schema: wholeNumber(1, 3650),
+    default: '30',
+    description: 'Days without use after which a session ends',
+  },
   {
     name: 'LIMIT_SIGN_IN_FAILURES',
+    key: 'limits.signInFailures',
+    schema: rateLimit,
     default: '5',
-    description:
-      'Wrong passwords for one account from one address in 15 minutes; then each try waits, ever longer',
+    description: `Wrong passwords per account and address within ${SIGN_IN_FAILURE_MINUTES} minutes; after that, each attempt must wait twice as long as the last`,
   },
   {
     name: 'LIMIT_SIGN_INS_PER_MINUTE',
+    key: 'limits.signInsPerMinute',
+    schema: rateLimit,
     default: '20',
-    description: 'Tries to sign in from one address in a minute',
+    description: 'Sign-in attempts per address and minute',
   },
   {
     name: 'LIMIT_SIGN_UPS_PER_HOUR',
+    key: 'limits.signUpsPerHour',
+    schema: rateLimit,
     default: '5',
-    description: 'Sign-ups from one address in an hour; one for an address that is taken counts three times',
+    description: `Sign-ups per address and hour; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
   },
-  { name: 'LIMIT_SIGN_UPS_PER_DAY', default: '20', description: 'The same in a day' },
+  {
+    name: 'LIMIT_SIGN_UPS_PER_DAY',
+    key: 'limits.signUpsPerDay',
+    schema: rateLimit,
+    default: '20',
+    description: `Sign-ups per address and day; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
+  },
   {
     name: 'LIMIT_RESETS_PER_HOUR',
+    key: 'limits.resetsPerHour',
+    schema: rateLimit,
     default: '20',
-    description: 'Requests for reset links, and uses of them, from one address in an hour',
+    description: 'Password reset requests and uses of reset links per address and hour',
   },
   {
     name: 'LIMIT_MAILS_PER_HOUR',
+    key: 'limits.mailsPerHour',
+    schema: rateLimit,
     default: '3',
-    description: 'Mails to one account in an hour; further ones are left out in silence',
+    description: 'Mails per account and hour; further mails are dropped without notice',
   },
   {
     name: 'LIMIT_GENERATIONS_AT_ONCE',
+    key: 'limits.generationsAtOnce',
+    schema: rateLimit,
     default: '2',
-    description: 'Analyses, ideas and chat answers, each by itself, that one user may have under way at once',
+    description: 'Concurrent analyses, ideas and chat answers per user, each counted separately',
   },
-]
+] as const satisfies readonly Setting[]
+
+export const settings: readonly Setting[] = table
+
+type Row = (typeof table)[number]
+export type SettingName = Row['name']
+
+/** `'openai.model'` with a string gives `{ openai: { model: string } }`. */
+type Nested<Key extends string, Value> = Key extends `${infer Group}.${infer Field}`
+  ? { [_ in Group]: { [_ in Field]: Value } }
+  : { [_ in Key]: Value }
+type Intersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** The values of all settings by their keys. */
+export type SettingValues = Intersection<
+  Row extends infer One extends Row
+    ? One extends Row
+      ? Nested<One['key'], z.output<One['schema']>>
+      : never
+    : never
+>
+
+/** `--data-dir` for DATA_DIR. */
+export const flagOf = ({ name }: Setting) => `--${name.toLowerCase().replaceAll('_', '-')}`

@@ -1,6 +1,7 @@
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { LimitSettings } from '../config.ts'
 import { AppError } from '../errors.ts'
+import { EXISTING_SIGN_UP_WEIGHT, SIGN_IN_FAILURE_MINUTES } from '../settings.ts'
 import { Limiter, type LimiterStore } from './limiter.ts'
 import { hashToken } from './tokens.ts'
 import { tryAgainIn } from './try-again.ts'
@@ -9,21 +10,23 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Failed sign-ins are remembered for this long, and for this much longer than a wait. */
-const FAILURES_SECONDS = 15 * MINUTE
-/** A generation of a process that died frees its place after this long. */
+/** Failed sign-ins are counted for this long, and for this much longer than a wait. */
+const FAILURE_SECONDS = SIGN_IN_FAILURE_MINUTES * MINUTE
+/** Frees the slots of a process that crashed. */
 const GENERATION_SECONDS = 5 * MINUTE
-/** What a sign-up for an address that is taken counts beyond the others: it tells who has an account. */
-const TAKEN_POINTS = 2
+/** Added to the one point that every sign-up costs. */
+const EXISTING_SIGN_UP_PENALTY = EXISTING_SIGN_UP_WEIGHT - 1
+/** Sent with a refused generation. */
+const GENERATION_RETRY_SECONDS = 5
 
 export type Generation = 'analysis' | 'idea' | 'chat'
 
-/** The product's limits, shared by all processes on one database. Each throws `too_many`, which says when to try again. */
+/** The rate limits, shared by all processes on one database. Each throws `too_many`, which says when to try again. */
 export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new Limiter(store, { keyPrefix, points, duration })
   const signIns = limiter('sign-in', settings.signInsPerMinute, MINUTE)
-  const failures = limiter('sign-in-failures', settings.signInFailures, FAILURES_SECONDS)
+  const failures = limiter('sign-in-failures', settings.signInFailures, FAILURE_SECONDS)
   const waits = limiter('sign-in-wait', 1, MINUTE)
   const hourlySignUps = limiter('sign-up-hour', settings.signUpsPerHour, HOUR)
   const dailySignUps = limiter('sign-up-day', settings.signUpsPerDay, DAY)
@@ -32,11 +35,11 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const generations = limiter('generation', settings.generationsAtOnce, GENERATION_SECONDS)
 
   return {
-    /** Counts a try before it is checked; what comes back forgets the failures once it was right. */
+    /** Counts an attempt before the password is checked; `succeeded` clears the failures. */
     async signIn(username: string, address: string): Promise<{ succeeded: () => Promise<void> }> {
       await consume(signIns, await keyOf(address))
       const pair = await keyOf(username, address)
-      await holdBack(waits, failures, pair)
+      await enforceBackoff(waits, failures, pair)
       return { succeeded: async () => void (await Promise.all([failures.delete(pair), waits.delete(pair)])) }
     },
     async signUp(address: string): Promise<void> {
@@ -46,21 +49,24 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
     },
     async signUpTaken(address: string): Promise<void> {
       const key = await keyOf(address)
-      await Promise.all([hourlySignUps.penalty(key, TAKEN_POINTS), dailySignUps.penalty(key, TAKEN_POINTS)])
+      await Promise.all([
+        hourlySignUps.penalty(key, EXISTING_SIGN_UP_PENALTY),
+        dailySignUps.penalty(key, EXISTING_SIGN_UP_PENALTY),
+      ])
     },
     async reset(address: string): Promise<void> {
       await consume(resets, await keyOf(address))
     },
-    /** False when the account has had its mails for this hour: nobody may learn of it. */
+    /** False when the account has reached its hourly limit; the answer must not reveal that. */
     async mayMail(userId: number): Promise<boolean> {
       return (await tryConsume(mails, await keyOf(`${userId}`))) === null
     },
-    /** A place for as long as the generation takes, to be given back with `await using`. */
+    /** Takes a slot for the duration of a generation; `await using` releases it. */
     async generation(userId: number, kind: Generation): Promise<AsyncDisposable> {
       const key = await keyOf(`${userId}`, kind)
       const full = await tryConsume(generations, key)
       if (full) await generations.reward(key)
-      if (full) throw new AppError('generations_full', { retryAfter: 5 })
+      if (full) throw new AppError('generations_full', { retryAfter: GENERATION_RETRY_SECONDS })
       return { [Symbol.asyncDispose]: async () => void (await generations.reward(key)) }
     },
   }
@@ -68,17 +74,17 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
 export type Limits = ReturnType<typeof createLimits>
 
 /**
- * The failures that are free, then one try at a time with a wait after it that doubles. It is counted by account and
- * address together, so that nobody can lock another out of an account.
+ * After the allowed failures, each attempt has to wait twice as long as the last. Counted per account and address, so
+ * that nobody can lock another user out of an account.
  */
-async function holdBack(waits: Limiter, failures: Limiter, pair: string): Promise<void> {
+async function enforceBackoff(waits: Limiter, failures: Limiter, pair: string): Promise<void> {
   const waiting = await waits.get(pair)
   if (waiting) throw tooMany(waiting)
   const { consumedPoints } = await failures.penalty(pair)
   if (consumedPoints < failures.points) return
   const seconds = Math.min(MINUTE * 2 ** (consumedPoints - failures.points), HOUR)
   await consume(waits, pair, seconds)
-  await failures.set(pair, consumedPoints, seconds + FAILURES_SECONDS)
+  await failures.set(pair, consumedPoints, seconds + FAILURE_SECONDS)
 }
 
 async function consume(limiter: Limiter, key: string, customDuration?: number): Promise<void> {
@@ -86,7 +92,7 @@ async function consume(limiter: Limiter, key: string, customDuration?: number): 
   if (spent) throw tooMany(spent)
 }
 
-/** Null when there was something left. */
+/** Null when the limit is not reached. */
 async function tryConsume(limiter: Limiter, key: string, customDuration?: number) {
   try {
     await limiter.consume(key, 1, customDuration === undefined ? {} : { customDuration })
@@ -102,5 +108,5 @@ function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
   return new AppError('too_many', { message: tryAgainIn(retryAfter), retryAfter })
 }
 
-/** Hashed: the table outlives accounts, and must not tell who had one. */
+/** Hashed, because the table outlives accounts and must not reveal who had one. */
 const keyOf = (...parts: string[]) => hashToken(parts.join('\n'))

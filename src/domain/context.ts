@@ -4,7 +4,7 @@ import type { SignedInUser } from '../auth/sessions.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { SignupRule } from '../settings.ts'
+import type { SignupRule } from '../setting-schemas.ts'
 
 /** What every request may use, whoever sent it. */
 export interface Context {

@@ -1,0 +1,66 @@
+import { resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
+import { z } from 'zod'
+
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/u, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+
+/** Given in seconds, read as milliseconds. */
+export const seconds = (min: number, max: number) => wholeNumber(min, max).transform((count) => count * 1000)
+
+export const rateLimit = wholeNumber(1, 1_000_000)
+
+export const text = z.string().min(1, 'must not be empty')
+
+export const folder = text.transform((path) => resolve(path))
+
+export const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an http or https address' })
+
+/** Without a trailing slash. */
+export const baseAddress = webAddress.transform((address) => address.replace(/\/+$/u, ''))
+
+export const postgresAddress = z.url({
+  protocol: /^postgres(ql)?$/u,
+  error: 'must be a postgres:// address',
+})
+
+export const smtpAddress = z.url({ protocol: /^smtps?$/u, error: 'must be an smtp:// or smtps:// address' })
+
+/** Who may create an account. */
+export type SignupRule = { kind: 'open' | 'closed' | 'invite' } | { kind: 'domains'; domains: string[] }
+
+export const signupRule = z
+  .string()
+  .regex(
+    /^(open|closed|invite|domains:[^\s,]+(,[^\s,]+)*)$/u,
+    'must be open, closed, invite or domains:example.org,example.com',
+  )
+  .transform(
+    (rule): SignupRule =>
+      rule.startsWith('domains:')
+        ? { kind: 'domains', domains: rule.slice('domains:'.length).toLowerCase().split(',') }
+        : { kind: rule === 'closed' || rule === 'invite' ? rule : 'open' },
+  )
+
+const isAddressRange = (range: string) =>
+  range.includes('/') ? ipaddr.isValidCIDR(range) : ipaddr.isValid(range)
+
+export const addressRanges = z
+  .string()
+  .transform((ranges) =>
+    ranges
+      .split(',')
+      .map((range) => range.trim())
+      .filter((range) => range !== ''),
+  )
+  .pipe(
+    z.array(
+      z
+        .string()
+        .refine(isAddressRange, 'must be a comma-separated list of addresses or ranges such as 10.0.0.0/8'),
+    ),
+  )
