@@ -23,7 +23,7 @@ import {
 } from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
 import { Site } from '../../src/contracts/site.ts'
-import { known } from './event-stream.ts'
+import { parseEvents } from './event-stream.ts'
 import {
   type CallOptions,
   parseOrThrow,
@@ -40,7 +40,7 @@ import { libTexts } from './texts.ts'
 
 export const findSite = (options?: CallOptions) => read('/api/config', Site, options)
 
-/** The bare answer: 200 means signed in, 401 not, anything else is for the caller to judge. */
+/** The status alone: 200 means signed in, 401 not, anything else is an error. */
 export const verifyAuth = (options?: CallOptions) => statusOf('/api/verify-auth', options)
 
 /** Null when nobody is signed in. */
@@ -84,16 +84,16 @@ export const createProblem = (payload: CreateProblem, options?: CallOptions) =>
 export const updateProblem = ({ id, ...payload }: UpdateProblem & { id: number }, options?: CallOptions) =>
   write('PATCH', `/api/problems/${id}`, payload, Problem, options)
 
-/** Tells of each precedent as it is found; the list at the end alone counts. */
+/** Reports the precedents as they are found; only the list at the end is final. */
 export async function listPrecedents(
   problemId: number,
   options?: CallOptions,
   onFound: (found: readonly Precedent[]) => void = () => {},
 ): Promise<Precedent[]> {
-  const answer = await readEvents(`/api/precedents?problemId=${problemId}`, options)
-  if (!answer.events) return parseOrThrow(answer.whole, z.array(Precedent), libTexts.answerUnreadable)
+  const response = await readEvents(`/api/precedents?problemId=${problemId}`, options)
+  if (!response.events) return parseOrThrow(response.json, z.array(Precedent), libTexts.responseUnreadable)
   const found: Precedent[] = []
-  for await (const event of known(answer.events, PrecedentEvent)) {
+  for await (const event of parseEvents(response.events, PrecedentEvent)) {
     if (event.event === 'done') return event.data
     if (event.event !== 'precedent') continue
     found.push(event.data)
@@ -110,7 +110,7 @@ export const findIdea = (id: number, options?: CallOptions) => read(`/api/ideas/
 export const listIdeaPrecedents = (ideaId: number, options?: CallOptions) =>
   read(`/api/ideas/${ideaId}/precedents`, z.array(Precedent), options)
 
-/** How complete an idea must be depends on what it is for: the caller says. */
+/** Accepts incomplete ideas: how complete one must be depends on the caller. */
 export const generateIdea = async (payload: BuildIdea, options?: CallOptions) =>
   parseOrThrow(
     await write('POST', '/api/generate-idea', payload, z.unknown(), options),
@@ -118,7 +118,7 @@ export const generateIdea = async (payload: BuildIdea, options?: CallOptions) =>
     libTexts.ideaInvalid,
   )
 
-/** Saves an idea as it was edited in the chat: `generate-idea` with an idea in place of precedents. */
+/** The same route with an idea in place of precedents saves that idea. */
 export const saveIdea = async (payload: SaveIdea, options?: CallOptions) =>
   parseOrThrow(
     await write('POST', '/api/generate-idea', payload, z.unknown(), options),
@@ -126,23 +126,24 @@ export const saveIdea = async (payload: SaveIdea, options?: CallOptions) =>
     libTexts.ideaInvalid,
   )
 
-/** A proposal without theme, title or solution makes the whole answer invalid. */
+/** A proposal without theme, title or solution makes the whole reply invalid. */
 export async function sendChat(
   payload: ChatRequest,
   options?: CallOptions,
   onText: (message: string) => void = () => {},
 ): Promise<ChatReply> {
-  const answer = await writeEvents('/api/chat', payload, options)
-  if (!answer.events) return replyOf(parseOrThrow(answer.whole, ChatEnvelope, libTexts.answerUnreadable))
-  const reply: z.infer<typeof ChatEnvelope> = { message: '' }
-  for await (const event of known(answer.events, ChatPiece)) {
+  const response = await writeEvents('/api/chat', payload, options)
+  if (!response.events)
+    return parseReply(parseOrThrow(response.json, LooseReply, libTexts.responseUnreadable))
+  const reply: LooseReply = { message: '' }
+  for await (const event of parseEvents(response.events, LooseChatEvent)) {
     if (event.event === 'done') break
     if (event.event === 'idea') reply.newIdea = event.data
     if (event.event !== 'text') continue
     reply.message += event.data
     onText(reply.message)
   }
-  return replyOf(reply)
+  return parseReply(reply)
 }
 
 export const completeStatement = (payload: CompleteStatement, options?: CallOptions) =>
@@ -151,12 +152,12 @@ export const completeStatement = (payload: CompleteStatement, options?: CallOpti
 export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOptions) =>
   write('POST', '/api/precedent-background', payload, Background, options)
 
-function replyOf({ message, newIdea }: z.infer<typeof ChatEnvelope>): ChatReply {
+function parseReply({ message, newIdea }: LooseReply): ChatReply {
   if (newIdea === undefined || newIdea === null) return { message }
   return { message, newIdea: parseOrThrow(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
 }
 
-/** A grade may be missing, or one that this page does not know: it says so by its colour. */
+/** A missing or unknown grade is shown by its colour, so it must not fail the parse. */
 const LooseCompletion = z.object({
   suggestion: z.nullish(z.string()),
   contextGrade: z.nullish(z.string()),
@@ -165,10 +166,11 @@ const LooseCompletion = z.object({
 })
 export type LooseCompletion = z.infer<typeof LooseCompletion>
 
-const ChatEnvelope = z.object({ message: z.string(), newIdea: z.optional(z.unknown()) })
+const LooseReply = z.object({ message: z.string(), newIdea: z.optional(z.unknown()) })
+type LooseReply = z.infer<typeof LooseReply>
 
-/** As ChatStreamEvent, but for the idea, which is judged like one that came as JSON. */
-const ChatPiece = z.discriminatedUnion('event', [
+/** ChatStreamEvent with the idea unparsed, so that a faulty one fails like one that came as JSON. */
+const LooseChatEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('text'), data: z.string() }),
   z.object({ event: z.literal('idea'), data: z.unknown() }),
   z.object({ event: z.literal('done') }),

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether the server can be reached, learnt from the calls themselves: a server on the same machine answers without
- * any network, so the browser's own idea of being online says nothing.
+ * Whether the server can be reached, as the requests themselves show: `navigator.onLine` says nothing about a server
+ * on the same machine, which needs no network.
  */
 let lost = false
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ export function connectionFailed() {
   change(true)
 }
 
-export function connectionWorks() {
+export function connectionRestored() {
   change(false)
 }
 

@@ -8,7 +8,7 @@ export interface ServerEvent {
   data: unknown
 }
 
-/** A stream that ended with the server's word on what went wrong; the status had been sent before. */
+/** A stream that the server ended with an error; its status had been sent before. */
 export class StreamError extends Error {
   readonly code: string
 
@@ -19,7 +19,7 @@ export class StreamError extends Error {
   }
 }
 
-/** The events of an answer as they come. Leaving the loop ends the call. */
+/** Yields events as they arrive. Leaving the loop cancels the request. */
 export async function* readStream(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<ServerEvent> {
@@ -35,22 +35,22 @@ export async function* readStream(
   }
 }
 
-/** Reads an event by its contract. A failure is thrown, and so is a stream that ends before its last event. */
-export async function* known<Schema extends z.ZodMiniType>(
+/** Yields the events that match the schema. Throws on an error event and when the stream ends too early. */
+export async function* parseEvents<Schema extends z.ZodMiniType>(
   events: AsyncGenerator<ServerEvent>,
   schema: Schema,
 ) {
   for await (const received of events) {
-    if (received.event === 'error') throw failureOf(received.data)
+    if (received.event === 'error') throw errorOf(received.data)
     const event = schema.safeParse(received)
     if (event.success) yield event.data
   }
-  throw new Error(libTexts.answerCut)
+  throw new Error(libTexts.responseCut)
 }
 
-function failureOf(data: unknown): Error {
+function errorOf(data: unknown): Error {
   const failure = StreamFailure.safeParse(data)
-  return failure.success ? new StreamError(failure.data) : new Error(libTexts.answerUnreadable)
+  return failure.success ? new StreamError(failure.data) : new Error(libTexts.responseUnreadable)
 }
 
 function parsed(text: string): unknown {

@@ -10,14 +10,14 @@ export function formatYear(year: number) {
   return year < 0 ? `${-year} BCE` : String(year)
 }
 
-/** Up to the first mark that ends a sentence. A full stop after a lone letter ends an abbreviation. */
+/** A period after a single letter ends an abbreviation, not the sentence. */
 export function firstSentence(text: string) {
   const trimmed = text.trim()
   const end = /(?<!(?:^|[^\p{L}])\p{L})[.!?]["”’)\]]*(?=\s|$)/u.exec(trimmed)
   return end ? trimmed.slice(0, end.index + end[0].length) : trimmed
 }
 
-/** What follows the first sentence; the whole where nothing does. */
+/** The text after the first sentence, or the whole text if it has only one. */
 export function afterFirstSentence(text: string) {
   return text.trim().slice(firstSentence(text).length).trim() || text.trim()
 }

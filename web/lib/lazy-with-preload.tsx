@@ -1,23 +1,23 @@
 import { type ComponentType, lazy, useState } from 'react'
 
 /**
- * A component with a script of its own, fetched when it is first shown or, by `preload`, before. One that is here
- * already shows at once: a bare `lazy` would show its fallback first, which React leaves standing for 300 ms.
+ * A component in a script of its own, fetched when it is first shown or earlier by `preload`. Once loaded it renders
+ * at once: a bare `lazy` would show its fallback first, which React keeps for 300 ms.
  */
 export function lazyWithPreload<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let here: ComponentType<Props> | null = null
+  let loaded: ComponentType<Props> | null = null
   const fetch = async () => {
-    here = await load()
-    return here
+    loaded = await load()
+    return loaded
   }
-  const Late = lazy(async () => ({ default: await fetch() }))
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each lazyWithPreload, where its module begins.
-  function Island(props: Props) {
-    const [Shown] = useState(() => here ?? Late)
-    return <Shown {...props} />
+  const Lazy = lazy(async () => ({ default: await fetch() }))
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where its module begins.
+  function Preloadable(props: Props) {
+    const [Loaded] = useState(() => loaded ?? Lazy)
+    return <Loaded {...props} />
   }
-  return Object.assign(Island, {
-    /** What fails now is tried again when it is to be shown, and told then. */
+  return Object.assign(Preloadable, {
+    /** A failure is ignored: showing the component tries again and reports it. */
     preload: () => void fetch().catch(() => {}),
   })
 }

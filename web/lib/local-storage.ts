@@ -1,12 +1,9 @@
-/**
- * The browser's storage, or this page's memory where it is denied, missing or full: what was written can be read
- * back in any case, at worst until the page is left.
- */
+/** Stands in for the browser's storage where it is denied, missing or full, until the page is closed. */
 const memory = new Map<string, string>()
 
 export function readText(key: string): string | null {
-  const remembered = memory.get(key)
-  if (remembered !== undefined) return remembered
+  const inMemory = memory.get(key)
+  if (inMemory !== undefined) return inMemory
   return attempt((storage) => storage.getItem(key)) ?? null
 }
 
@@ -31,7 +28,7 @@ export function listKeys(): string[] {
   return [...new Set([...(stored ?? []), ...memory.keys()])].filter((key) => key !== null)
 }
 
-/** Even naming `localStorage` throws where it is denied. */
+/** Where storage is denied, even reading the property `localStorage` throws. */
 function attempt<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(globalThis.localStorage)

@@ -1,9 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/**
- * Nothing is asked twice unless the page says so. `always`, because a server on the same machine answers while the
- * browser believes itself offline.
- */
+/** Network mode `always`: a server on the same machine answers even while the browser considers itself offline. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

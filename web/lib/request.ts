@@ -1,21 +1,21 @@
 import type * as z from 'zod/mini'
-import { connectionFailed, connectionWorks } from './connection.ts'
+import { connectionFailed, connectionRestored } from './connection.ts'
 import { readStream, type ServerEvent } from './event-stream.ts'
 import { libTexts } from './texts.ts'
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Has the library answer in place of the model, for this call. */
+  /** Asks the library instead of the model, for this request only. */
   engine?: 'library'
-  /** Asks for the answer as a stream of events; the server may still answer whole. */
+  /** Asks for a stream of events; the server may still answer with JSON. */
   events?: boolean
 }
 
-/** A refusal by the server. `text` is what it said, `message` is that with the status in front. */
+/** A response that is not OK. `text` is its body, `message` puts the status in front of it. */
 export class ApiError extends Error {
   readonly status: number
   readonly text: string
-  /** The server's own name for it, where it gave one. */
+  /** The server's error code, if it sent one. */
   readonly code: string | null
 
   constructor(status: number, text: string, message = `${status}: ${text}`, code: string | null = null) {
@@ -27,14 +27,14 @@ export class ApiError extends Error {
   }
 }
 
-/** What the server said of a refusal; of anything else, what the error itself says. */
+/** The server's text, or the message of an error that did not come from the server. */
 export const errorText = (error: Error) => (error instanceof ApiError ? error.text : error.message)
 
-/** Too often, or too many at once: the server's sentence says when to come back, and no other would help. */
+/** Rate limit or overload: the server's own text says when to try again. */
 export const isBusy = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 429 || error.status === 503)
 
-/** True for whatever means that nobody is signed in any more. */
+/** Whether the error means that nobody is signed in any more. */
 export function isAuthError(error: unknown): boolean {
   if (error instanceof ApiError && error.status === 401) return true
   return error instanceof Error && /401|authentication required/i.test(error.message)
@@ -48,8 +48,7 @@ export async function read<Schema extends z.ZodMiniType>(
 ) {
   const response = await send('GET', path, undefined, options)
   logRead(path, response.status)
-  if (response.status === 401)
-    throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
+  await rejectUnauthorized(response)
   return parseResponse(response, schema)
 }
 
@@ -66,7 +65,7 @@ export async function readOrNull<Schema extends z.ZodMiniType>(
   return null
 }
 
-/** A write whose answer is read by a schema. */
+/** A write whose response is parsed by a schema. */
 export async function write<Schema extends z.ZodMiniType>(
   method: Method,
   path: string,
@@ -77,46 +76,41 @@ export async function write<Schema extends z.ZodMiniType>(
   return parseResponse(await send(method, path, payload, options), schema)
 }
 
-/** A read that is answered event by event or, as JSON, at once. */
+/** A read that answers with a stream of events or with JSON. */
 export async function readEvents(path: string, options: CallOptions = {}) {
   const response = await send('GET', path, undefined, { ...options, events: true })
   logRead(path, response.status)
-  if (response.status === 401)
-    throw reported(new ApiError(401, await refusal(response), libTexts.authRequired))
+  await rejectUnauthorized(response)
   return openResponse(response)
 }
 
-/** A write that is answered in the same way. */
+/** A write that answers in the same two ways. */
 export async function writeEvents(path: string, payload: unknown, options: CallOptions = {}) {
   return openResponse(await send('POST', path, payload, { ...options, events: true }))
 }
 
-/** A write whose answer is not used. */
+/** A write whose response is not used. */
 export async function post(path: string, payload: unknown, options: CallOptions = {}) {
   const response = await send('POST', path, payload, options)
   await requireOk(response)
   await readToEnd(response)
 }
 
-/** A read of which the status alone counts. */
+/** A read of which only the status matters. */
 export async function statusOf(path: string, options: CallOptions = {}) {
   const response = await send('GET', path, undefined, options)
   await readToEnd(response)
   return { status: response.status, statusText: response.statusText }
 }
 
-/** What came over the wire, or an error with the given texts where it is not what was agreed. */
-export function parseOrThrow<Schema extends z.ZodMiniType>(
-  value: unknown,
-  schema: Schema,
-  complaint: string,
-) {
+/** Throws an error with the given message where the value does not match. */
+export function parseOrThrow<Schema extends z.ZodMiniType>(value: unknown, schema: Schema, message: string) {
   const parsed = schema.safeParse(value)
-  if (!parsed.success) throw new Error(complaint, { cause: parsed.error })
+  if (!parsed.success) throw new Error(message, { cause: parsed.error })
   return parsed.data
 }
 
-/** Any call, whatever its answer; rejects only when there is none. */
+/** Rejects only when there is no response at all. */
 async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
   try {
     const response = await fetch(path, {
@@ -130,7 +124,7 @@ async function send(method: Method, path: string, payload: unknown, { signal, en
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
     })
-    connectionWorks()
+    connectionRestored()
     return response
   } catch (error) {
     if (error instanceof TypeError) connectionFailed()
@@ -138,43 +132,48 @@ async function send(method: Method, path: string, payload: unknown, { signal, en
   }
 }
 
-/** Told of every authentication error a call ends with. There is one listener: the session's. */
+/** Sets the one listener for authentication errors: the session's. */
 export function onAuthError(listener: (error: ApiError) => void) {
   authListener = listener
 }
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
-type Answer = { whole: unknown; events?: undefined } | { events: AsyncGenerator<ServerEvent> }
+type JsonOrEvents = { json: unknown; events?: undefined } | { events: AsyncGenerator<ServerEvent> }
 
 let authListener: (error: ApiError) => void = () => {}
 
-async function openResponse(response: Response): Promise<Answer> {
+async function openResponse(response: Response): Promise<JsonOrEvents> {
   await requireOk(response)
   const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-  if (!streamed || !response.body) return { whole: await response.json() }
+  if (!streamed || !response.body) return { json: await response.json() }
   return { events: readStream(response.body) }
 }
 
 async function parseResponse<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   await requireOk(response)
-  return parseOrThrow(await response.json(), schema, libTexts.answerUnreadable)
+  return parseOrThrow(await response.json(), schema, libTexts.responseUnreadable)
 }
 
 async function requireOk(response: Response) {
   if (response.ok) return
   const code = response.headers.get('x-error-code')
-  throw reported(new ApiError(response.status, await refusal(response), undefined, code))
+  throw notifyAuthListener(new ApiError(response.status, await bodyText(response), undefined, code))
 }
 
-/** Until its body is read, the browser keeps an answer open. What was answered stands, also when the body breaks off. */
+async function rejectUnauthorized(response: Response) {
+  if (response.status !== 401) return
+  throw notifyAuthListener(new ApiError(401, await bodyText(response), libTexts.authRequired))
+}
+
+/** The browser keeps a response open until its body is read. A body that breaks off does not matter here. */
 const readToEnd = (response: Response) => response.text().catch(() => {})
 
-async function refusal(response: Response) {
+async function bodyText(response: Response) {
   return (await response.text()) || response.statusText
 }
 
-function reported(error: ApiError) {
+function notifyAuthListener(error: ApiError) {
   if (isAuthError(error)) {
     console.warn('Authentication error:', error.message)
     authListener(error)

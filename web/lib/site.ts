@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Site } from '../../src/contracts/site.ts'
 import { findSite } from './api.ts'
 
-/** What the server says of itself; it stands in the page, and is asked for only where it does not. */
+/** The server embeds its public configuration in the page; it is fetched only where that is missing. */
 const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: ({ signal }) => findSite({ signal }),

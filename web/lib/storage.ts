@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { User } from '../../src/contracts/account.ts'
 import { listKeys, readText, removeText, writeText } from './local-storage.ts'
 
-/** An idea as the browser keeps it, older shapes included: `description` stood where `solution` stands. */
+/** An idea as stored in the browser. Older ones have a `description` in place of the `solution`. */
 export const StoredIdea = z
   .object({
     id: z.nullish(z.int()),
@@ -18,7 +18,7 @@ export const StoredIdea = z
     engine: z.nullish(z.enum(['library', 'model'])),
     version: z.nullish(z.int()),
     createdAt: z.nullish(z.string()),
-    /** The precedents it was built from. */
+    /** Ids of the precedents it was built from. */
     _precedentIds: z.nullish(z.array(z.coerce.string())),
     _isCustomIdea: z.nullish(z.boolean()),
   })
@@ -27,14 +27,14 @@ export const StoredIdea = z
   )
 export type StoredIdea = z.infer<typeof StoredIdea>
 
-/** Three slots, each an idea or none. A slot that cannot be read is none. */
+/** A slot that cannot be read counts as empty. */
 export const AutoSlots = z.tuple([slot(), slot(), slot()])
 export type AutoSlots = z.infer<typeof AutoSlots>
 
 const autoIdeas = (problemId: number) => json(`${problemId}-auto-ideas`, AutoSlots)
 const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlots)
 
-/** Everything that the page keeps in the browser. What is missing, corrupt or foreign reads as null. */
+/** Everything the page stores in the browser. A missing or corrupt entry reads as null. */
 export const storage = {
   user: json('user', User),
   redirectAfterAuth: text('redirectAfterAuth', z.string().check(z.regex(/^\/(?![/\\])/u))),
@@ -47,14 +47,14 @@ export const storage = {
   autoIdeas,
   autoSlots,
 
-  /** What was being written. Drafts outlive a reload and an expired session, not a logout. */
+  /** Unsent text. Drafts survive a reload and an expired session, but not a logout. */
   statementDraft: text('draft-statement', z.string().check(z.minLength(1))),
   chatDraft: (ideaId: number) => text(`draft-chat-${ideaId}`, z.string().check(z.minLength(1))),
-  /** The user whose drafts these are. */
+  /** Id of the user whose drafts these are. */
   draftOwner: text('draftOwner', z.pipe(z.coerce.number(), z.int())),
 }
 
-/** All that this product keeps in the browser, but for the looks. */
+/** Removes every entry except the theme. */
 export function clearStorage() {
   for (const key of listKeys()) if (key !== 'theme') removeText(key)
 }

@@ -1,8 +1,8 @@
-/** What the calls themselves say when they fail. */
+/** What a request says when it fails. */
 export const libTexts = {
   authRequired: 'Authentication required',
-  answerUnreadable: 'The answer of the server could not be read.',
-  answerCut: 'The connection ended before the whole answer was here. Nothing was lost; please try again.',
+  responseUnreadable: 'The server sent a response that could not be read. Please try again.',
+  responseCut: 'The connection was lost before the response was complete. Please try again.',
   ideaInvalid: 'Invalid idea format received from server',
   chatIdeaInvalid: 'Received invalid idea format from server',
 }

@@ -5,6 +5,7 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
 const KEY = 'theme'
+const COOKIE_SECONDS = 365 * 24 * 60 * 60
 const listeners = new Set<() => void>()
 
 function currentTheme(): Theme {
@@ -15,25 +16,25 @@ function currentTheme(): Theme {
 export function chooseTheme(theme: Theme) {
   if (theme === 'system') removeText(KEY)
   else writeText(KEY, theme)
-  tellServer(theme)
+  setThemeCookie(theme)
   applyTheme()
   for (const listener of listeners) listener()
 }
 
-/** For the next page, which then comes with the theme in it: nothing is painted in another one first. */
-function tellServer(theme: Theme) {
+/** The server then sends the next page in this theme, so that it never flashes in another one. */
+function setThemeCookie(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `theme=${theme}; path=/; max-age=31536000; samesite=lax`
+  document.cookie = `theme=${theme}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
-/** The page comes with its theme; this counts where the cookie was lost. 'system' is what the style sheet does. */
+/** The server sends the page with its theme already; this covers a lost cookie. Without one, the style sheet follows the system. */
 export function applyTheme() {
   const theme = currentTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
 }
 
-/** Another tab's choice counts here as well. */
+/** A choice made in another tab applies here as well. */
 export function syncAcrossTabs() {
   window.addEventListener('storage', (event) => {
     if (event.key !== KEY) return

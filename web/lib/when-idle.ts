@@ -1,6 +1,7 @@
-/** Runs the task once the browser has nothing better to do. */
+/** Safari has no idle callback and waits this long instead. */
+const FALLBACK_DELAY_MS = 1000
+
 export function whenIdle(task: () => unknown) {
   if ('requestIdleCallback' in window) window.requestIdleCallback(task)
-  // Safari has no idle callback.
-  else setTimeout(task, 1000)
+  else setTimeout(task, FALLBACK_DELAY_MS)
 }

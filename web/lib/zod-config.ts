@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-// The page's policy refuses `new Function`, which zod tries as soon as the first schema is made: this is imported first.
+// The content security policy blocks `new Function`, which zod tries with the first schema: this is imported first.
 z.config({ jitless: true })

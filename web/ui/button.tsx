@@ -22,7 +22,7 @@ const sizes = {
 type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
-  /** Gives the button's look to its only child, a link for example. */
+  /** Styles its only child instead, a link for example. */
   asChild?: boolean
 }
 

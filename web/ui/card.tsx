@@ -3,9 +3,9 @@ import { Slot } from 'radix-ui'
 import type { ComponentProps } from 'react'
 
 type CardProps = ComponentProps<'div'> & {
-  /** Drawn with a heavier rule; say it in texts or with a mark as well. */
+  /** Shown by color and border alone, so the content must say it too. */
   selected?: boolean
-  /** Gives the card's look to its only child, a list item or an article for example. */
+  /** Styles its only child instead, a list item or an article for example. */
   asChild?: boolean
 }
 

@@ -4,14 +4,14 @@ import { DropdownMenu as Primitive } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface DropdownMenuProps {
-  /** One button that opens the menu. */
+  /** The button that opens the menu. */
   trigger: ReactNode
   children: ReactNode
 }
 
 export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
   return (
-    // A modal one would hide the page from screen readers, yet leave it in the order of Tab.
+    // A modal menu would hide the page from screen readers but leave it reachable by Tab.
     <Primitive.Root modal={false}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
@@ -52,7 +52,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** One out of several, with a tick beside the present one. */
+/** A radio group: one of several options, the current one with a check mark. */
 export function MenuChoice<Value extends string>({
   label,
   value,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { Label } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
-/** What a field hands to its control, so that label, hint and error belong to it. */
+/** Ties the label, hint and error to the control. */
 interface ControlProps {
   id: string
   'aria-invalid': boolean
@@ -12,7 +12,7 @@ interface ControlProps {
 interface FieldProps {
   label: ReactNode
   hint?: ReactNode
-  /** Stands in the hint's place. */
+  /** Replaces the hint. */
   error?: ReactNode
   children: (control: ControlProps) => ReactNode
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** How every field that takes text looks. */
+/** Shared by every text control. */
 export const fieldClasses = clsx(
   'w-full rounded-sm border border-rule-strong bg-card px-3 text-ink placeholder:text-ink-soft',
   'transition-colors duration-150 hover:border-ink-soft aria-invalid:border-danger',

@@ -1,6 +1,7 @@
 import { Dialog } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
+import { formatDuration } from './duration.ts'
 import { uiTexts } from './texts.ts'
 import { useElapsed } from './use-elapsed.ts'
 import { useReturnFocus } from './use-return-focus.ts'
@@ -9,15 +10,15 @@ interface OverlayProps {
   open: boolean
   title: string
   message?: ReactNode
-  /** When the waiting began, in milliseconds since 1970: the time gone by is then shown. */
+  /** In milliseconds since 1970; the elapsed time is then shown. */
   startedAt?: number
-  /** Shows Stop; Escape does the same. */
+  /** Called by the Stop button and by Escape. */
   onStop?: () => void
-  /** Something to read meanwhile. */
+  /** Something to read while waiting. */
   children?: ReactNode
 }
 
-/** Covers the page while it waits. Focus is held inside and given back afterwards. */
+/** Covers the page while a request runs. Focus stays inside and returns afterwards. */
 export function Overlay({ open, title, message, startedAt, onStop, children }: OverlayProps) {
   const panel = useRef<HTMLDivElement>(null)
   const focus = useReturnFocus()
@@ -55,11 +56,9 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
   )
 }
 
-/** Nothing in the first second: a figure that only flashes up tells nobody anything. */
+/** Empty for the first second, so that a quick answer does not flash a number. */
 function Elapsed({ startedAt }: { startedAt: number | undefined }) {
   const seconds = useElapsed(startedAt)
   if (seconds === null || seconds < 1) return null
-  const text =
-    seconds < 60 ? uiTexts.seconds(seconds) : uiTexts.minutes(Math.floor(seconds / 60), seconds % 60)
-  return <p className="text-sm text-ink-soft tabular-nums">{text}</p>
+  return <p className="text-sm text-ink-soft tabular-nums">{formatDuration(seconds)}</p>
 }

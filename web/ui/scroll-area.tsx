@@ -5,19 +5,19 @@ import { pageNonce } from '../lib/nonce.ts'
 
 interface ScrollAreaProps {
   className?: string
-  /** Names the region, so that it can be reached and scrolled by keyboard. */
+  /** Names the region and makes it reachable and scrollable by keyboard. */
   'aria-label'?: string
-  /** The element that scrolls. */
   viewportRef?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** Scrolls down; its bar hides after 600 ms. */
+const HIDE_DELAY_MS = 600
+
 export function ScrollArea({ className, viewportRef, children, 'aria-label': label }: ScrollAreaProps) {
   return (
     <Primitive.Root
       type="scroll"
-      scrollHideDelay={600}
+      scrollHideDelay={HIDE_DELAY_MS}
       className={clsx('relative overflow-hidden', className)}
     >
       <Primitive.Viewport

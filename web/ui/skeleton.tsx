@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** A place where something is about to stand. It shows after 200 ms, so that quick answers do not flicker. */
+/** Appears after 200 ms, so that quick answers do not flicker. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={clsx('rounded-sm bg-shade motion-late', className)} />
 }

@@ -3,13 +3,13 @@ import { uiTexts } from './texts.ts'
 
 interface StepperProps {
   titles: readonly string[]
-  /** Index of the present stage. */
+  /** Index of the current step. */
   current: number
   /** 0 to 100. */
   value: number
 }
 
-/** Named stages over a thin rule that fills; on small screens only the present one is named. */
+/** A progress bar over the steps' titles; on small screens only the current title is shown. */
 export function Stepper({ titles, current, value }: StepperProps) {
   return (
     <div>
@@ -21,7 +21,7 @@ export function Stepper({ titles, current, value }: StepperProps) {
         aria-valuenow={value}
         className="h-0.5 w-full overflow-hidden bg-rule"
       >
-        {/* The page's policy lets no style stand in markup, and the first stage is sent as such. */}
+        {/* The content security policy forbids inline styles in the prerendered first step. */}
         <div
           className="h-full w-0 bg-accent transition-[width] duration-200"
           style={value > 0 ? { width: `${value}%` } : undefined}
@@ -41,14 +41,14 @@ export function Stepper({ titles, current, value }: StepperProps) {
           </li>
         ))}
         <li aria-hidden className="text-ink-soft sm:hidden">
-          {uiTexts.stage(current + 1, titles.length)}
+          {uiTexts.step(current + 1, titles.length)}
         </li>
       </ol>
     </div>
   )
 }
 
-/** On small screens a page past the first bears its stage's title itself. */
+/** On small screens every step past the first shows its title in the page itself. */
 function lookOf(index: number, current: number) {
   if (index < current) return 'text-accent max-sm:sr-only'
   if (index > current) return 'text-ink-soft max-sm:sr-only'

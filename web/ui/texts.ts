@@ -7,8 +7,6 @@ export const uiTexts = {
   error: 'Error',
   loading: 'Loading',
   notifications: 'Notifications',
-  stage: (current: number, count: number) => `Stage ${current} of ${count}`,
+  step: (current: number, count: number) => `Step ${current} of ${count}`,
   progress: 'Progress',
-  seconds: (seconds: number) => `${seconds} s`,
-  minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
 }

@@ -7,7 +7,6 @@ import { dismissToast, type ShownToast } from './use-toast.ts'
 const DISPLAY_MS = 5000
 const SWIPE_PX = 50
 
-/** The shown toast with all that it takes to hear, reach and swipe it away. */
 export function ToastRegion({ shown }: { shown: ShownToast }) {
   return (
     <Toast.Provider

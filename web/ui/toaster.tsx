@@ -4,23 +4,20 @@ import { useToast } from './use-toast.ts'
 
 type Region = typeof import('./toast-region.tsx').ToastRegion
 
-/**
- * Stands once in the page and shows what `toast()` was given. What it takes is fetched before there is anything to say:
- * once the server is gone, the toast that says so could not be.
- */
+/** Its script is fetched before the first toast: once the server is gone, the toast saying so could not load. */
 export function Toaster() {
   const shown = useToast()
   const [Region, setRegion] = useState<Region | null>(null)
-  const wanted = shown !== null && !Region
+  const isNeeded = shown !== null && !Region
   useEffect(() => {
     const load = () =>
       import('./toast-region.tsx').then(
         ({ ToastRegion }) => setRegion(() => ToastRegion),
         () => {},
       )
-    if (wanted) void load()
+    if (isNeeded) void load()
     else whenIdle(load)
-  }, [wanted])
-  // An open dialog hides all else from screen readers, but not what bears this attribute.
+  }, [isNeeded])
+  // An open dialog hides everything else from screen readers, except elements with this attribute.
   return <div aria-live="off">{shown && Region ? <Region shown={shown} /> : null}</div>
 }

@@ -1,16 +1,19 @@
 import { Tooltip as Primitive } from 'radix-ui'
 import type { ReactNode } from 'react'
 
-/** Stands once around the page: 700 ms before the first tooltip, 300 ms in which the next needs no wait. */
+const DELAY_MS = 700
+/** Within this time after a tooltip closed, the next one opens without a delay. */
+const SKIP_DELAY_MS = 300
+
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (
-    <Primitive.Provider delayDuration={700} skipDelayDuration={300}>
+    <Primitive.Provider delayDuration={DELAY_MS} skipDelayDuration={SKIP_DELAY_MS}>
       {children}
     </Primitive.Provider>
   )
 }
 
-/** `children` is one element that can take focus. */
+/** `children` must be one focusable element. */
 export function Tooltip({ content, children }: { content: ReactNode; children: ReactNode }) {
   return (
     <Primitive.Root>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Gives the focus back to what had it before a dialog opened. radix does so for dialogs with a trigger of their own
- * alone. What had it may be gone or unable to take it by then: the page's main part takes it instead.
+ * Returns the focus to the element that had it before a dialog opened, which radix does only for dialogs with a
+ * trigger. If that element is gone or disabled by then, the main region takes the focus.
  */
 export function useReturnFocus(returnTo?: Element | null) {
   const opener = useRef<Element | null>(null)
@@ -12,7 +12,7 @@ export function useReturnFocus(returnTo?: Element | null) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      // Another dialog has taken this one's place, and the focus with it.
+      // Another dialog has replaced this one and taken the focus.
       if (document.querySelector('[role="dialog"][data-state="open"]')) return
       const target = returnTo ?? opener.current
       if (target instanceof HTMLElement) target.focus()

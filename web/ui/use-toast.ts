@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** After this long a dismissed toast leaves the store. */
+/** How long a dismissed toast stays in the store. */
 const REMOVAL_DELAY_MS = 1_000_000
 
 interface ToastContent {
@@ -14,7 +14,7 @@ export interface ShownToast extends ToastContent {
   open: boolean
 }
 
-/** The one toast there is: a new one takes the place of the former. */
+/** Only one toast is shown at a time: a new one replaces it. */
 let current: ShownToast | null = null
 let lastId = 0
 let removal: ReturnType<typeof setTimeout> | undefined
