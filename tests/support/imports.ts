@@ -5,12 +5,12 @@ const root = join(import.meta.dir, '../..')
 
 export interface Import {
   from: string
-  /** A path of this project, or a package's name with what may stand behind it. */
+  /** A path of this project, or a package with an optional subpath. */
   to: string
   typeOnly: boolean
 }
 
-/** The text of every file of the product by its path, its scripts among them. */
+/** The text of every source file by its path, including the build tooling. */
 export async function sourceTexts(): Promise<Map<string, string>> {
   const files = [...new Glob('{src,db,web}/**/*.{ts,tsx}').scanSync(root)]
   return new Map(
@@ -29,24 +29,29 @@ export function importsOf(from: string, text: string): Import[] {
   })
 }
 
-/** Every set of files of which each reaches each other by its imports, as one line a set. */
+/** One circle for each group of files that import each other: 'a.ts -> b.ts -> a.ts'. */
 export function findCircles(imports: readonly Import[]): string[] {
   const targets = Map.groupBy(imports, ({ from }) => from)
-  const reached = new Map([...targets.keys()].map((file) => [file, reachableFrom(file, targets)]))
-  const circles = [...reached].map(([file, files]) =>
-    [...files].filter((other) => reached.get(other)?.has(file)).sort(),
-  )
-  return [...new Set(circles.filter((circle) => circle.length > 0).map((circle) => circle.join(', ')))]
+  const seen = new Set<string>()
+  const circles: string[] = []
+  for (const file of targets.keys()) {
+    const circle = seen.has(file) ? null : shortestCircle(file, targets)
+    if (!circle) continue
+    circles.push(circle.join(' -> '))
+    for (const member of circle) seen.add(member)
+  }
+  return circles
 }
 
-function reachableFrom(file: string, targets: Map<string, Import[]>): Set<string> {
-  const found = new Set<string>()
-  const open = [file]
-  for (let next = open.pop(); next !== undefined; next = open.pop())
-    for (const { to } of targets.get(next) ?? [])
-      if (!found.has(to)) {
-        found.add(to)
-        open.push(to)
-      }
-  return found
+/** Null when the file does not reach itself. */
+function shortestCircle(file: string, targets: Map<string, Import[]>): string[] | null {
+  const paths = [[file]]
+  const reached = new Set<string>()
+  for (const path of paths)
+    for (const { to } of targets.get(path.at(-1) ?? '') ?? []) {
+      if (to === file) return [...path, to]
+      if (!reached.has(to)) paths.push([...path, to])
+      reached.add(to)
+    }
+  return null
 }
