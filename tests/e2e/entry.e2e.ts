@@ -23,7 +23,7 @@ const grades = { contextGrade: 'Okay', constraintsGrade: 'Bad', stakeholdersGrad
 const good = { contextGrade: 'Good', constraintsGrade: 'Good', stakeholdersGrade: 'Good' }
 
 const hint = (page: Page) => page.getByText(HINT, { exact: true })
-const indicators = (page: Page) => page.getByRole('list', { name: 'How well this states your problem' })
+const indicators = (page: Page) => page.getByRole('list', { name: 'Quality of your problem statement' })
 
 test.beforeEach(async ({ page, ada: _ }) => {
   await page.clock.install()

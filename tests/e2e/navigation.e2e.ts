@@ -262,7 +262,7 @@ test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, asy
     return route.fulfill({ status: 500, body: 'Broken' })
   })
   await page.goto('/')
-  await expect(heading(page, 'The server does not answer')).toBeVisible()
+  await expect(heading(page, 'The server is not responding')).toBeVisible()
   expect(asked).toBe(1)
 })
 
@@ -439,7 +439,7 @@ test('where one begins, the heading stands before any script has run, and nothin
   await expect(title).toBeVisible()
   const places = () => Promise.all([title, page.getByRole('contentinfo')].map((part) => part.boundingBox()))
   const before = await places()
-  const slow = page.getByText('This takes longer than it should.')
+  const slow = page.getByText('This is taking longer than usual.')
   await expect(slow).toBeHidden()
   expect(await slow.evaluate((part) => part.getAnimations()[0]?.effect?.getTiming().delay)).toBe(10_000)
   await endAnimations(page)

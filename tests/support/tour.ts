@@ -270,7 +270,7 @@ export const tour: readonly Stop[] = [
       await atHome(page, url)
       await page.route(/\/(api|healthz)/u, (route) => route.abort())
       await field(page).fill('Our small bakery chain throws away a third of its bread')
-      await expect(page.getByText('The connection to the server is lost.')).toBeVisible()
+      await expect(page.getByText('The connection to the server was lost.')).toBeVisible()
     },
   },
   {

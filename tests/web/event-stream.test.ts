@@ -76,7 +76,7 @@ describe('a stream of precedents', () => {
 
   test('that ends before its end is no whole list', async () => {
     answer(event('precedent', precedent(1)))
-    expect(listPrecedents(7)).rejects.toThrow('The connection ended')
+    expect(listPrecedents(7)).rejects.toThrow('The connection was lost')
   })
 
   test('may come whole, as JSON', async () => {

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ChatMessage } from '../../src/contracts/chat.ts'
+import { formatDuration } from '../ui/duration.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { chatTexts } from './texts.ts'
 
@@ -58,7 +59,7 @@ function Thinking({ startedAt }: { startedAt: number }) {
       <span aria-hidden className="waiting-rule" />
       <span className="tabular-nums">
         {chatTexts.thinking}
-        {seconds > 0 ? `, ${seconds} s` : ''}
+        {seconds > 0 ? `, ${formatDuration(seconds)}` : ''}
       </span>
     </p>
   )

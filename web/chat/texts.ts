@@ -1,6 +1,6 @@
 export const chatTexts = {
   title: (name: string) => `Chat with ${name}`,
-  description: 'Ask about the idea, or say what should be different.',
+  description: 'Ask about the idea, or say what you would change.',
   greeting: (name: string) => `Hi! I'm ${name}, your innovation assistant. How can I help refine this idea?`,
   you: 'You',
   messages: 'Messages',
@@ -18,7 +18,7 @@ export const chatTexts = {
     realWorldBasis: 'Real World Basis',
     whyWeLikeIt: 'Why We Like It',
   },
-  before: 'Now',
+  before: 'Current',
   after: 'Proposed',
   none: '(empty)',
   apply: 'Would you like to apply these changes?',
@@ -29,5 +29,5 @@ export const chatTexts = {
   rejected: 'Changes were discarded. The original idea remains unchanged.',
   failedToSend: 'Failed to send message. Please try again.',
   failedToSave: 'Failed to save the updated idea. Please try again.',
-  reload: 'Load the newer version',
+  reload: 'Load the latest version',
 } as const

@@ -1,6 +1,6 @@
 export const historyTexts = {
   title: 'Ideas Bank',
-  lead: 'Every idea you have built, and every problem that still waits for one.',
+  lead: 'All your ideas, and the problems that still need one.',
   history: 'History',
   draft: 'Draft',
   overview: 'Overview',
@@ -9,7 +9,7 @@ export const historyTexts = {
   viewIdea: 'View Idea',
   continueIdeating: 'Continue Ideating',
   empty: 'No history yet. Start by generating some ideas!',
-  start: 'State a problem',
+  start: 'Describe a problem',
   loading: 'Loading your ideas',
   errorTitle: 'Ideas Bank Error',
   errorText: "We couldn't load your ideas. Redirecting to login page...",

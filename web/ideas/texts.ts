@@ -1,14 +1,17 @@
+import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { formatDuration } from '../ui/duration.ts'
+
 export const ideaTexts = {
   autoTitle: 'Ideas from random precedents',
-  autoLead: 'Three draws from the cards, each combined into an idea.',
+  autoLead: 'Each one combines a random selection of these precedents.',
   customTitle: 'Your custom idea',
   jump: 'Ideas ↓',
   generateRandom: 'Generate Ideas From Random Precedents',
   slot: (slot: number) => `Idea ${slot + 1}`,
-  drafting: (seconds: number) => (seconds < 1 ? 'Combining' : `Combining, ${seconds} s`),
-  afterSearch: 'Comes after the search',
-  queued: 'Waits for its turn',
-  absent: 'This idea did not come about.',
+  drafting: (seconds: number) => (seconds < 1 ? 'Generating' : `Generating, ${formatDuration(seconds)}`),
+  afterSearch: 'Starts after the search',
+  queued: 'Waiting',
+  absent: 'This idea could not be generated.',
   untitled: 'Untitled idea',
   open: 'View Idea',
   openOne: (title: string) => `View Idea: ${title}`,
@@ -17,13 +20,13 @@ export const ideaTexts = {
   count: (count: number, max: number) => `${count} of ${max} selected`,
   countHint: (missing: number) =>
     missing === 0
-      ? 'Combine their parts into one idea.'
-      : `Choose ${missing === 1 ? 'one more' : 'two or more'} to combine.`,
-  exists: 'There is already an idea from this selection.',
+      ? 'Combine them into one idea.'
+      : `Select ${missing === 1 ? 'one more' : `at least ${MIN_SELECTED}`} to combine.`,
+  exists: 'You already have an idea from this selection.',
   generate: 'Generate Custom Idea',
   see: 'See Idea →',
   generating: 'Combining precedents',
-  generatingMessage: 'Taking from each the part that serves an element of your problem.',
+  generatingMessage: 'Using the part of each precedent that helps with your problem.',
   ideasGenerated: 'Ideas Generated',
   ideasGeneratedDescription: (count: number) =>
     count === 1

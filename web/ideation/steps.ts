@@ -11,7 +11,7 @@ const stages: Record<Step, StepInfo> = {
   0: { title: ideationTexts.steps.statement, progress: 0 },
   1: { title: ideationTexts.steps.analysis, progress: 25 },
   2: { title: ideationTexts.steps.questions, progress: 25 },
-  3: { title: ideationTexts.steps.finding, progress: 50 },
+  3: { title: ideationTexts.steps.find, progress: 50 },
   4: { title: ideationTexts.steps.select, progress: 50 },
   5: { title: ideationTexts.steps.idea, progress: 100 },
 }

@@ -1,11 +1,11 @@
 export const ideationTexts = {
   heading: 'Solve problems with Precedents Thinking',
-  lead: 'Somebody has already solved a part of your problem. Find out who, and borrow how.',
+  lead: 'Someone has already solved part of your problem. Find out who, and build on how they did it.',
   steps: {
     statement: 'Problem Statement',
     analysis: 'Problem Analysis',
     questions: 'Search Questions',
-    finding: 'Find Precedents',
+    find: 'Find Precedents',
     select: 'Select Precedents',
     idea: "Here's an idea for you...",
   },

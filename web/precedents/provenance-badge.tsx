@@ -7,9 +7,9 @@ import { precedentTexts } from './texts.ts'
 
 const marks = {
   sourced: { text: precedentTexts.sourced, help: precedentTexts.sourcedHelp, tone: 'green', Icon: BookCheck },
-  recalled: {
-    text: precedentTexts.recalled,
-    help: precedentTexts.recalledHelp,
+  unreviewed: {
+    text: precedentTexts.unreviewed,
+    help: precedentTexts.unreviewedHelp,
     tone: 'plain',
     Icon: BookOpen,
   },
@@ -22,7 +22,7 @@ const marks = {
 } as const
 
 const markOf = ({ origin, checked }: Precedent) =>
-  origin === 'model' ? marks.unverified : checked ? marks.sourced : marks.recalled
+  origin === 'model' ? marks.unverified : checked ? marks.sourced : marks.unreviewed
 
 /** Where a precedent comes from, and whether somebody compared it with its sources. */
 export function ProvenanceBadge({ precedent }: { precedent: Precedent }) {

@@ -1,3 +1,6 @@
+import { PASSWORD_MIN } from '../../src/contracts/account.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+
 export const sessionTexts = {
   brand: 'Precedents',
   tagline: 'Your always-available innovation partner',
@@ -7,7 +10,7 @@ export const sessionTexts = {
   logIn: 'Log In',
   logout: 'Logout',
   theme: 'Theme',
-  themes: { system: 'Same as system', light: 'Light', dark: 'Dark' },
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
 
   signUp: {
     title: 'Create Account',
@@ -22,15 +25,15 @@ export const sessionTexts = {
     toggle: 'Need an account? Sign up',
     forgot: 'Forgot your password?',
   },
-  signupsClosed: 'Sign-up is closed here. Ask the person who runs this server for an account.',
-  invitationNeeded: 'Sign-up here takes an invitation. Ask the person who runs this server for a link.',
+  signupsClosed: 'Sign-up is closed. Ask the administrator of this server for an account.',
+  invitationNeeded: 'You need an invitation to sign up. Ask the administrator of this server for a link.',
   email: 'Email',
   password: 'Password',
-  // Without the field's own word, so that its label names one thing only.
+  // Without the word 'password', so that only the field itself is found by that label.
   showTyped: 'Show what you type',
   emailInvalid: 'Invalid email format',
   passwordMissing: 'Enter your password.',
-  passwordHint: 'At least 8 characters',
+  passwordHint: `At least ${PASSWORD_MIN} characters`,
 
   loginFailed: 'Login failed',
   loginFailedText: 'Login failed. Please try again.',
@@ -40,7 +43,7 @@ export const sessionTexts = {
 
   forgot: {
     title: 'Reset your password',
-    description: 'Enter the email of your account. We’ll send you a link to set a new password.',
+    description: "Enter your account's email. We'll send you a link to set a new password.",
     submit: 'Send Reset Link',
     busy: 'Sending...',
     sentTitle: 'Check Your Email',
@@ -71,20 +74,23 @@ export const sessionTexts = {
 
   framework: {
     title: 'Precedents Thinking Framework',
-    lead: 'Most hard problems have been solved in parts: by someone else, in another field, long ago. Find them, and borrow well.',
+    lead: 'Most hard problems have already been solved in parts, often by someone in another field. Find those solutions and build on them.',
     steps: [
       {
         name: 'Frame',
-        text: 'Say what stands in the way, and for whom. We take it apart into its elements.',
+        text: 'Describe what gets in the way, and for whom. We break it down into elements.',
       },
-      { name: 'Search', text: 'See who has met each element before, near your field and far from it.' },
-      { name: 'Combine', text: 'Choose two to six precedents and build one idea from their parts.' },
+      { name: 'Search', text: 'See who has solved each element before, in your industry and in others.' },
+      {
+        name: 'Combine',
+        text: `Select ${MIN_SELECTED} to ${MAX_SELECTED} precedents and combine them into one idea.`,
+      },
     ],
     example: {
       entity: 'Toyota',
       year: '1953',
       innovation:
-        'Each station fetches parts from the one before it only as it uses them, the way shoppers take goods from a shelf.',
+        'Each station takes parts from the one before it only as it needs them, the way shoppers take goods from a shelf.',
     },
   },
 }

@@ -1,6 +1,6 @@
 export const shellTexts = {
   skip: 'Skip to content',
-  slow: 'This takes longer than it should. Try to reload the page: what you wrote is kept.',
+  slow: 'This is taking longer than usual. Try reloading the page. Your drafts are saved.',
   notFound: {
     title: '404 Page Not Found',
     hint: 'Did you forget to add the page to the router?',
@@ -9,19 +9,19 @@ export const shellTexts = {
   goHome: 'Return to Home',
   reload: 'Reload the page',
   crash: {
-    title: 'This page broke',
-    text: 'Something in it failed to load or to show. What is saved on the server is safe, and so are your drafts.',
+    title: 'Something went wrong',
+    text: 'This page could not be loaded or displayed. Your drafts and everything saved on the server are safe.',
   },
   unreachable: {
-    title: 'The server does not answer',
-    text: 'Nothing is lost. The page goes on by itself as soon as the server can be reached again.',
+    title: 'The server is not responding',
+    text: 'Your work is safe. This page will continue as soon as the server can be reached again.',
   },
-  connectionLost: 'The connection to the server is lost. Your drafts are kept in this browser.',
+  connectionLost: 'The connection to the server was lost. Your drafts are saved in this browser.',
   authTest: {
     button: 'Test Authentication Status',
     signedIn: 'You are signed in.',
     signedOut: 'You are not signed in.',
     unexpected: (status: number, statusText: string) => `Unexpected response: ${status} ${statusText}`,
-    noAnswer: 'The server did not answer.',
+    noAnswer: 'The server did not respond.',
   },
 }

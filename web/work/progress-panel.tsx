@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
+import { formatDuration } from '../ui/duration.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { QuoteCard } from './quote-card.tsx'
@@ -32,7 +33,7 @@ export function ProgressPanel({ title, message, startedAt, onStop, quote = true 
         <div className="flex w-full items-center gap-3 sm:w-auto">
           <span aria-hidden className="waiting-rule" />
           <span className="min-w-8 text-sm text-ink-soft tabular-nums">
-            {seconds > 0 ? `${seconds} s` : ''}
+            {seconds > 0 ? formatDuration(seconds) : ''}
           </span>
           <Button variant="secondary" size="sm" onClick={onStop} className="max-sm:ml-auto">
             {uiTexts.stop}

@@ -4,7 +4,6 @@ import { workTexts } from './texts.ts'
 
 const ROTATION_MS = 6000
 
-/** Something true to read while the page waits; another every six seconds. */
 export function QuoteCard() {
   const [index, setIndex] = useState(() => Math.floor(Math.random() * quotes.length))
   useEffect(() => {
@@ -19,7 +18,7 @@ export function QuoteCard() {
       aria-label={workTexts.quoteLabel}
       className="grid min-h-44 content-center gap-3 border-t border-rule px-2 py-6 text-center motion-appear"
     >
-      <blockquote className="font-serif text-xl leading-snug text-balance italic">“{quote.quote}”</blockquote>
+      <blockquote className="font-serif text-xl leading-snug text-balance italic">{quote.quote}</blockquote>
       <figcaption className="grid gap-1">
         <span className="entity text-lg">{quote.innovator}</span>
         <span className="text-sm text-ink-soft">{quote.precedent}</span>
