@@ -7,10 +7,10 @@ import { precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
 
-/** Rows of each kind in one export: more than one person makes by hand. */
+/** Rows of each kind in one export: more than one person creates by hand. */
 const LIMIT = 20_000
 
-/** All that one user has made, oldest first. */
+/** Everything one user has created, oldest first. */
 export async function listAccountContents(db: Db, ownerId: number) {
   return {
     problems: await db

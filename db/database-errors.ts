@@ -1,13 +1,13 @@
 import type { Database } from './database.ts'
 
-/** Codes of postgres.js, of Node's sockets and of ours, beside the SQLSTATEs below. */
-const lostCodes = new Set([
+/** Codes of postgres.js, of Node's sockets and of our own. */
+const unavailableCodes = new Set([
   'CONNECTION_CLOSED',
   'CONNECTION_DESTROYED',
   'CONNECTION_ENDED',
   'CONNECT_TIMEOUT',
   'QUERY_DEADLINE',
-  'TRANSACTION_OVER',
+  'TRANSACTION_ENDED',
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -18,23 +18,23 @@ const lostCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** Connection exceptions, too many connections, a statement's deadline, the server going or coming. */
-const lostStates = /^(08...|53300|57014|57P0[1-5])$/
+/** SQLSTATEs: connection exceptions, too many connections, a statement timeout, the server stopping or starting. */
+const unavailableStates = /^(08...|53300|57014|57P0[1-5])$/
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
-/** The database is out of reach or overloaded: the same request may work a moment later. */
+/** The database cannot be reached or is overloaded: the same request may work a moment later. */
 export function isUnavailable(error: unknown): boolean {
-  return codesOf(error).some((code) => lostCodes.has(code) || lostStates.test(code))
+  return codesOf(error).some((code) => unavailableCodes.has(code) || unavailableStates.test(code))
 }
 
-/** There is no room to write. The embedded database goes read-only before it would panic. */
+/** The disk is full. The embedded database becomes read-only shortly before that. */
 export function isDiskFull(error: unknown, kind: Database['kind']): boolean {
   const codes = codesOf(error)
   return codes.includes(DISK_FULL) || (kind === 'embedded' && codes.includes(READ_ONLY))
 }
 
-/** The codes of an error and of its causes, outermost first; drizzle wraps the driver's errors. */
+/** The codes of an error and its causes, outermost first; drizzle wraps the driver's errors. */
 export function codesOf(error: unknown): string[] {
   if (!(error instanceof Error)) return []
   const code = 'code' in error && typeof error.code === 'string' ? [error.code] : []

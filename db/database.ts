@@ -17,9 +17,9 @@ export interface Database {
 export interface DatabaseOptions {
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string
-  /** Where the embedded database keeps its folder `pg`, its lock and its snapshots. */
+  /** Holds the embedded database's folder `pg`, its lock and its snapshots. */
   dataDir: string
-  /** What `buildTemplate` wrote; without it the first start runs initdb, which takes seconds. */
+  /** Written by `buildTemplate`; without it the first start runs initdb, which takes seconds. */
   templateFile?: string
   migrationsFolder: string
   log: Log

@@ -19,7 +19,7 @@ import * as schema from './schema/index.ts'
 
 const PING_MS = 2000
 
-/** Opens PostgreSQL inside this process, on the folder `pg` of the data folder, as its only user. */
+/** Opens PostgreSQL inside this process, on the folder `pg` of the data folder, which no other process may use. */
 export async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const { dataDir, templateFile, log } = options
   prepareDataDir(dataDir, log)
@@ -28,7 +28,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
     const folder = join(dataDir, 'pg')
     if (!existsSync(folder)) await createFolder(folder, templateFile)
     const engine = await openFolder(folder, log)
-    const db = await makeReady(engine, options)
+    const db = await migrateAndCheck(engine, options)
     return serve(engine, db, options, lock.release)
   } catch (error) {
     lock.release()
@@ -36,7 +36,7 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   }
 }
 
-async function makeReady(engine: Engine, { dataDir, migrationsFolder, log }: DatabaseOptions) {
+async function migrateAndCheck(engine: Engine, { dataDir, migrationsFolder, log }: DatabaseOptions) {
   const db = drizzle({ client: engine.pg, schema })
   try {
     await migrate(db, migrationsFolder, log, {
@@ -73,6 +73,5 @@ function serve(engine: Engine, db: Db, options: DatabaseOptions, release: () => 
 }
 
 async function ping(pg: PGlite) {
-  const late = () => new Error('The embedded database is busy.')
-  await withDeadline(pg.query('SELECT 1'), PING_MS, late)
+  await withDeadline(pg.query('SELECT 1'), PING_MS, () => new Error('The embedded database is busy.'))
 }

@@ -4,7 +4,7 @@ import { prepared } from './prepared.ts'
 import { type IdeaRow, ideas } from './schema/ideas.ts'
 import { type ProblemRow, problems } from './schema/problems.ts'
 
-/** Rows of the Ideas Bank in one answer. */
+/** Rows of the Ideas Bank in one response. */
 const LIMIT = 2000
 
 const rows = prepared((db) =>
@@ -22,7 +22,7 @@ const rows = prepared((db) =>
     .prepare('history_of_owner'),
 )
 
-/** One row an idea, and one a problem without ideas; newest first by the idea, else by the problem. */
+/** One row per idea and one per problem without ideas, newest first by the idea's date or else the problem's. */
 export async function listHistory(
   db: Db,
   ownerId: number,

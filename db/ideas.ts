@@ -6,7 +6,7 @@ import { ideaVersions } from './schema/idea-versions.ts'
 import { type IdeaRow, ideas } from './schema/ideas.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 
-/** Ideas of one problem that a new one is told of. */
+/** How many ideas of the same problem the engine gets when it generates another. */
 const OTHERS_LIMIT = 12
 
 const owned = prepared((db) =>
@@ -35,12 +35,12 @@ const ofProblem = prepared((db) =>
     .prepare('ideas_of_problem'),
 )
 
-/** The newest of one problem. */
+/** The newest ideas of one problem. */
 export async function listIdeasOfProblem(db: Db, ownerId: number, problemId: number): Promise<IdeaRow[]> {
   return ofProblem(db).execute({ ownerId, problemId })
 }
 
-const basis = prepared((db) =>
+const precedentsOfIdea = prepared((db) =>
   db
     .select({ precedent: precedents })
     .from(ideaPrecedents)
@@ -52,13 +52,13 @@ const basis = prepared((db) =>
     .prepare('precedents_of_idea'),
 )
 
-/** What an idea is built from; of any revision of its problem. */
+/** The precedents an idea is built from, of any revision of its problem. */
 export async function listPrecedentsOfIdea(db: Db, ownerId: number, ideaId: number): Promise<PrecedentRow[]> {
-  const rows = await basis(db).execute({ ownerId, ideaId })
+  const rows = await precedentsOfIdea(db).execute({ ownerId, ideaId })
   return rows.map(({ precedent }) => precedent)
 }
 
-/** The idea and its links, both or neither. */
+/** Stores the idea and its links to precedents in one transaction. */
 export async function insertIdea(
   db: Db,
   idea: typeof ideas.$inferInsert,
@@ -79,7 +79,7 @@ type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasi
   theme: string
 }
 
-/** Replaces the content and keeps the former one as a version. Null when `basedOn` is no longer the stored version. */
+/** Stores the previous content as a version. Null when `basedOn` is no longer the stored version. */
 export async function updateIdea(
   db: Db,
   ownerId: number,
@@ -88,10 +88,10 @@ export async function updateIdea(
   content: Content,
 ): Promise<IdeaRow | null> {
   return db.transaction(async (tx) => {
-    const mine = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
-    const [former] = await tx.select().from(ideas).where(mine).for('update')
-    if (!former) return null
-    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, version } = former
+    const isCurrent = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
+    const [previous] = await tx.select().from(ideas).where(isCurrent).for('update')
+    if (!previous) return null
+    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, version } = previous
     await tx.insert(ideaVersions).values({
       ideaId: id,
       version,
@@ -105,7 +105,7 @@ export async function updateIdea(
     const [row] = await tx
       .update(ideas)
       .set({ ...content, version: sql`${ideas.version} + 1` })
-      .where(mine)
+      .where(isCurrent)
       .returning()
     return row ?? null
   })

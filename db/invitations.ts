@@ -12,13 +12,13 @@ export async function insertInvitation(
   await db.insert(invitations).values(invitation)
 }
 
-/** Whether it can still be used. */
-export async function findInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+/** Whether the invitation can still be used. */
+export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const found = await db.select().from(invitations).where(usable(tokenHash, now))
   return found.length > 0
 }
 
-/** Uses it up in one statement, so that of two uses at once one finds nothing: then false. */
+/** Deletes the invitation in one statement, so that of two uses at once only one succeeds. False when there is none. */
 export async function spendInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
   const spent = await db
     .delete(invitations)

@@ -5,8 +5,8 @@ import { bigint, pgSchema } from 'drizzle-orm/pg-core'
 import type { Db, Log } from './database.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** The ledger that drizzle's migrators keep; `createdAt` is the journal's `when`. */
-const ledger = pgSchema('drizzle').table('__drizzle_migrations', {
+/** Written by drizzle's migrators; `createdAt` is the journal's `when`. */
+const appliedMigrations = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }).notNull(),
 })
 
@@ -14,22 +14,22 @@ interface Journal {
   entries: { tag: string; when: number }[]
 }
 
-/** What a database holds against what this binary brings, as names of migrations in their order. */
+/** The database's migrations compared with this binary's, by name and in order. */
 export interface MigrationState {
   applied: string[]
   pending: string[]
-  /** Dates of applied migrations that this binary does not know, since a newer one made them. */
+  /** Dates of migrations that this binary does not know: a newer version applied them. */
   unknown: Date[]
 }
 
 interface Steps {
-  /** Called before an existing database is changed, with the first migration to come. */
+  /** Called before an existing database is changed, with the first pending migration. */
   before?(migration: string): Promise<void>
   /** The driver's own migrator. */
   apply(): Promise<void>
 }
 
-/** Brings the schema up to this binary's; refuses, and writes nothing, when a newer one was here. */
+/** Applies the pending migrations. Throws, and changes nothing, when a newer version has used the database. */
 export async function migrate(db: Db, migrationsFolder: string, log: Log, steps: Steps): Promise<void> {
   const { applied, pending, unknown } = await readMigrationState(db, migrationsFolder)
   const [newest] = unknown.slice(-1)
@@ -41,7 +41,7 @@ export async function migrate(db: Db, migrationsFolder: string, log: Log, steps:
   log('the database was migrated', { migrations: pending })
 }
 
-/** Reads alone, so that it may look at any database. */
+/** Only reads, so that it is safe on any database. */
 export async function readMigrationState(db: Db, migrationsFolder: string): Promise<MigrationState> {
   const { entries } = readJournal(migrationsFolder)
   const dates = await listAppliedDates(db)
@@ -53,10 +53,10 @@ export async function readMigrationState(db: Db, migrationsFolder: string): Prom
 }
 
 async function listAppliedDates(db: Db): Promise<number[]> {
-  const isThere = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`
-  const [found] = await db.select({ isThere }).from(sql`(SELECT 1) AS one`)
-  if (!found?.isThere) return []
-  const rows = await db.select().from(ledger).orderBy(asc(ledger.createdAt))
+  const exists = sql<boolean>`to_regclass('drizzle.__drizzle_migrations') IS NOT NULL`
+  const [found] = await db.select({ exists }).from(sql`(SELECT 1) AS one`)
+  if (!found?.exists) return []
+  const rows = await db.select().from(appliedMigrations).orderBy(asc(appliedMigrations.createdAt))
   return rows.map(({ createdAt }) => createdAt)
 }
 
@@ -66,6 +66,6 @@ function readJournal(migrationsFolder: string): Journal {
 
 function newer(date: Date) {
   const day = date.toISOString().slice(0, 10)
-  const sentence = `The database was last used by a newer version of Precedents (its schema is of ${day}) and nothing was changed: start that version, or restore a backup or snapshot from before it.`
+  const sentence = `The database was last used by a newer version of Precedents (schema of ${day}). Nothing was changed: start that version, or restore an older backup or snapshot.`
   return new DatabaseStartError('newer', sentence)
 }

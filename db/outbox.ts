@@ -2,7 +2,7 @@ import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { type OutboxRow, outbox } from './schema/outbox.ts'
 
-/** Takes the place of what is still waiting for the same person. */
+/** Replaces a mail of the same kind that is still waiting for the same user. */
 export async function replaceMail(
   db: Db,
   mail: { userId: number; kind: OutboxRow['kind']; dueAt: Date },
@@ -13,7 +13,7 @@ export async function replaceMail(
   })
 }
 
-/** Takes the mail that has been due for longest, for one process until `until`. Null when none is due. */
+/** Reserves the mail that has been due longest for one process until `until`. Null when none is due. */
 export async function claimMail(db: Db, now: Date, until: Date): Promise<OutboxRow | null> {
   const longestDue = db
     .select({ id: outbox.id })
@@ -38,7 +38,7 @@ export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id))
 }
 
-/** Those that a process took for the last time and died with. */
+/** Mails whose last try never ended because its process died. */
 export async function deleteOldMails(db: Db, before: Date): Promise<void> {
   await db.delete(outbox).where(lt(outbox.createdAt, before))
 }

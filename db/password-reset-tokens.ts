@@ -10,7 +10,7 @@ const usable = (token: string, now: Date) =>
     gt(passwordResetTokens.expiresAt, now),
   )
 
-/** Stores a token as the only one of its user that works: older ones are spent. */
+/** Stores a token and invalidates the user's older ones. */
 export async function replaceResetToken(
   db: Db,
   token: { token: string; userId: number; expiresAt: Date },
@@ -21,7 +21,7 @@ export async function replaceResetToken(
   })
 }
 
-/** Whose a token is, as long as it can be spent. */
+/** The user of a token that can still be used. */
 export async function findResetUser(db: Db, token: string, now: Date): Promise<UserRow | null> {
   const [row] = await db
     .select({ user: users })
@@ -31,7 +31,7 @@ export async function findResetUser(db: Db, token: string, now: Date): Promise<U
   return row?.user ?? null
 }
 
-/** Spends a token in one statement, so that of two uses at once one finds nothing. Null when it is spent or expired. */
+/** Marks a token as used in one statement, so that of two uses at once only one succeeds. Null when it is used or expired. */
 export async function spendResetToken(db: Db, token: string, now: Date): Promise<{ userId: number } | null> {
   const [row] = await db
     .update(passwordResetTokens)

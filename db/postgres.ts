@@ -12,12 +12,12 @@ import { checkServer, explain } from './postgres/start.ts'
 import * as schema from './schema/index.ts'
 import { DatabaseStartError } from './start-error.ts'
 
-/** With the time for the server's refusal, a query is answered or given up within 5 s. */
+/** Together with the grace time for the server's own error, a query ends within 5 s. */
 const POOL = { connections: 10, statementMs: 4500 }
 const PROBE = { connections: 1, statementMs: 2000 }
-/** One connection, since the lock belongs to it; a migration may take its time. */
+/** One connection, since the advisory lock belongs to it; a migration may take minutes. */
 const MIGRATION = { connections: 1, statementMs: 10 * 60_000 }
-/** Any number that nothing else in the database takes for its advisory lock. */
+/** An arbitrary number that no other advisory lock in the database uses. */
 const MIGRATION_LOCK = 7_203_114_551
 const PING_MS = 2000
 const FIRST_RETRY_MS = 250
@@ -25,7 +25,7 @@ const LAST_RETRY_MS = 5000
 
 type PostgresDb = ReturnType<typeof drizzle<typeof schema>>
 
-/** Opens a pool on a PostgreSQL server, once the schema is this binary's. */
+/** Migrates the database, then opens a pool of connections to it. */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
   const { databaseUrl } = options
   await withClient({ url: databaseUrl, ...PROBE }, checkServer)
@@ -37,11 +37,11 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
 
 export interface WaitOptions {
   signal?: AbortSignal
-  /** Told of every failed try, with the time until the next one. */
+  /** Called after every failed try, with the time until the next one. */
   onRetry?: (error: unknown, delayMs: number) => void
 }
 
-/** Resolves once the server answers; rejects when waiting cannot help, or with an abort of the signal. */
+/** Resolves once the server answers; rejects when waiting cannot help or the signal is aborted. */
 export async function waitForPostgres(url: string, { signal, onRetry }: WaitOptions = {}): Promise<void> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
     signal?.throwIfAborted()
@@ -55,13 +55,13 @@ export async function waitForPostgres(url: string, { signal, onRetry }: WaitOpti
   }
 }
 
-/** Two processes started at once migrate one after the other, and the second finds nothing left to do. */
+/** Of two processes started at once, the second waits for the first and finds nothing left to do. */
 async function migrateAlone(db: PostgresDb, { migrationsFolder, log }: DatabaseOptions) {
   await db.select({ lock: sql`pg_advisory_lock(${MIGRATION_LOCK})` }).from(sql`(SELECT 1) AS one`)
   await migrate(db, migrationsFolder, log, { apply: () => applyMigrations(db, { migrationsFolder }) })
 }
 
-/** Closing gives back the advisory lock with the connection. */
+/** Closing the connection also releases the advisory lock. */
 async function withClient<T>(settings: PoolSettings, work: (db: PostgresDb) => Promise<T>): Promise<T> {
   try {
     const { sql, close } = createClient(settings)

@@ -11,13 +11,13 @@ const ofPrecedent = prepared((db) =>
     .prepare('background_of_precedent'),
 )
 
-/** Null before it has been researched. The caller has made sure whose precedent it is. */
+/** Null before it has been researched. The caller has checked who owns the precedent. */
 export async function findBackground(db: Db, precedentId: number): Promise<BackgroundRow | null> {
   const [row] = await ofPrecedent(db).execute({ precedentId })
   return row ?? null
 }
 
-/** Keeps the first one where two were researched at once. */
+/** Keeps the first one when two are stored at once. */
 export async function insertBackground(
   db: Db,
   background: typeof precedentBackgrounds.$inferInsert,

@@ -4,7 +4,7 @@ import { prepared } from './prepared.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
 
-/** Precedents one problem may have in one answer. */
+/** Precedents of one problem in one response. */
 const LIMIT = 200
 
 const current = prepared((db) =>
@@ -22,7 +22,7 @@ const current = prepared((db) =>
     .prepare('precedents_of_problem'),
 )
 
-/** Those of one revision, in the order of their elements. The caller has made sure whose problem it is. */
+/** The precedents of one revision, ordered by element. The caller has checked who owns the problem. */
 export async function listPrecedents(db: Db, problemId: number, revision: number): Promise<PrecedentRow[]> {
   return current(db).execute({ problemId, revision })
 }
@@ -42,7 +42,7 @@ const owned = prepared((db) =>
     .prepare('precedent_of_owner'),
 )
 
-/** Null when it is missing, of another problem or someone else's. */
+/** Null when it is missing, belongs to another problem or is someone else's. */
 export async function findPrecedent(
   db: Db,
   ownerId: number,
@@ -53,7 +53,7 @@ export async function findPrecedent(
   return row?.precedent ?? null
 }
 
-/** Those of the ids that belong to the owner, in the order of the ids. */
+/** The precedents with these ids that belong to the owner, in the order of the ids. */
 export async function listPrecedentsById(db: Db, ownerId: number, ids: number[]): Promise<PrecedentRow[]> {
   const rows = await db
     .select({ precedent: precedents })
@@ -66,8 +66,8 @@ export async function listPrecedentsById(db: Db, ownerId: number, ids: number[])
 }
 
 /**
- * Adds those whose entity the revision does not have yet, so that two draws at once add nothing twice, and answers all of
- * them. A revision that is no longer the problem's own gets none.
+ * Adds the drafts whose entity the revision does not have yet, so that two calls at once add nothing twice, and returns
+ * all of the revision's precedents. Adds nothing to an outdated revision.
  */
 export async function addPrecedents(
   db: Db,
@@ -80,10 +80,10 @@ export async function addPrecedents(
       .from(problems)
       .where(eq(problems.id, problemId))
       .for('update')
-    const held = await listPrecedents(tx, problemId, revision)
-    const fresh = drafts.filter(({ entity }) => !held.some((row) => row.entity === entity))
-    if (problem?.revision !== revision || fresh.length === 0) return held
-    await tx.insert(precedents).values(fresh.map((draft) => ({ ...draft, problemId, revision })))
+    const existing = await listPrecedents(tx, problemId, revision)
+    const added = drafts.filter(({ entity }) => !existing.some((row) => row.entity === entity))
+    if (problem?.revision !== revision || added.length === 0) return existing
+    await tx.insert(precedents).values(added.map((draft) => ({ ...draft, problemId, revision })))
     return listPrecedents(tx, problemId, revision)
   })
 }

@@ -1,16 +1,16 @@
 import type { Db } from './database.ts'
 
 /**
- * Statements prepared once for each database handle. An unprepared builder costs three to four times the query itself,
- * so every query on the path of a request goes through here.
+ * Prepares a statement once for each database handle. Building a statement takes three to four times as long as running
+ * it, so every query of a request is prepared.
  */
 export function prepared<T>(prepare: (db: Db) => T): (db: Db) => T {
-  const made = new WeakMap<Db, T>()
+  const statements = new WeakMap<Db, T>()
   return (db) => {
-    const known = made.get(db)
-    if (known !== undefined) return known
-    const fresh = prepare(db)
-    made.set(db, fresh)
-    return fresh
+    const existing = statements.get(db)
+    if (existing !== undefined) return existing
+    const statement = prepare(db)
+    statements.set(db, statement)
+    return statement
   }
 }

@@ -25,7 +25,7 @@ interface Framing {
   engine: string
 }
 
-const flat = (analysis: StoredElement[]) => ({
+const columnsOf = (analysis: StoredElement[]) => ({
   analysis,
   elements: analysis.map((element) => element.text),
   searchQuestions: analysis.flatMap((element) => element.questions),
@@ -38,15 +38,15 @@ export async function insertProblem(
 ): Promise<ProblemRow> {
   const [row] = await db
     .insert(problems)
-    .values({ ...fields, ...flat(analysis), userId: ownerId })
+    .values({ ...fields, ...columnsOf(analysis), userId: ownerId })
     .returning()
   if (!row) throw new Error('the problem was inserted but not returned')
   return row
 }
 
 /**
- * Replaces the framing and starts a new revision. Precedents of former revisions go, except those that a saved idea
- * is built on. Null when the problem is missing or someone else's.
+ * Replaces the framing and starts a new revision. Deletes the precedents of earlier revisions, except those a saved idea
+ * is built from. Null when the problem is missing or someone else's.
  */
 export async function updateFraming(
   db: Db,
@@ -59,7 +59,7 @@ export async function updateFraming(
       .update(problems)
       .set({
         ...fields,
-        ...flat(analysis),
+        ...columnsOf(analysis),
         revision: sql`${problems.revision} + 1`,
         searchLeaseUntil: null,
         precedentsFoundAt: null,
@@ -75,7 +75,7 @@ export async function updateFraming(
   })
 }
 
-/** Which revision of a problem a search works for. */
+/** The revision of a problem that a search is for. */
 export interface SearchKey {
   problemId: number
   revision: number
@@ -85,8 +85,8 @@ const unfinished = ({ problemId, revision }: SearchKey) =>
   and(eq(problems.id, problemId), eq(problems.revision, revision), isNull(problems.precedentsFoundAt))
 
 /**
- * Takes the right to search until `until`, for one process at a time; what an abandoned search left behind is removed.
- * False when another holds it, or the search is complete, or the problem was re-analysed.
+ * Takes a lease on the search until `until`, for one process at a time, and deletes what an abandoned search left.
+ * False when another process has the lease, the search is complete or the problem was analysed again.
  */
 export async function claimSearch(db: Db, key: SearchKey, now: Date, until: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ export async function claimSearch(db: Db, key: SearchKey, now: Date, until: Date
   })
 }
 
-/** Keeps the right while a search is under way. */
+/** Extends the lease of a running search. */
 export async function extendSearch(db: Db, key: SearchKey, now: Date, until: Date): Promise<void> {
   await db
     .update(problems)
@@ -112,7 +112,7 @@ export async function extendSearch(db: Db, key: SearchKey, now: Date, until: Dat
     .where(and(unfinished(key), gt(problems.searchLeaseUntil, now)))
 }
 
-/** Gives the right back: `foundAt` when the precedents are complete, null when the search failed. */
+/** Ends the lease: `foundAt` when the precedents are complete, null when the search failed. */
 export async function endSearch(db: Db, key: SearchKey, foundAt: Date | null): Promise<void> {
   await db.update(problems).set({ searchLeaseUntil: null, precedentsFoundAt: foundAt }).where(unfinished(key))
 }

@@ -3,13 +3,13 @@ import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { rateLimits } from './schema/rate-limits.ts'
 
-/** What has been counted under a key, and until when. */
+/** The points counted for a key, and when they expire. */
 export interface Count {
   points: number
   expire: Date | null
 }
 
-const isOver = sql`${rateLimits.expire} <= ${sql.placeholder('now')}::timestamptz`
+const isExpired = sql`${rateLimits.expire} <= ${sql.placeholder('now')}::timestamptz`
 
 const adding = prepared((db) =>
   db
@@ -22,8 +22,8 @@ const adding = prepared((db) =>
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        points: sql`case when ${isOver} then excluded.points else ${rateLimits.points} + excluded.points end`,
-        expire: sql`case when ${isOver} then excluded.expire else ${rateLimits.expire} end`,
+        points: sql`case when ${isExpired} then excluded.points else ${rateLimits.points} + excluded.points end`,
+        expire: sql`case when ${isExpired} then excluded.expire else ${rateLimits.expire} end`,
       },
     })
     .returning()
@@ -43,7 +43,7 @@ const running = prepared((db) =>
     .prepare('rate_limit_find'),
 )
 
-/** Adds in one statement, so that no two processes count the same; a count that is over begins anew. */
+/** Adds in one statement, so that concurrent processes lose no points; an expired count restarts. */
 export async function addPoints(
   db: Db,
   key: string,
@@ -53,8 +53,8 @@ export async function addPoints(
   return row ?? { points, expire }
 }
 
-/** Never below nothing: what was counted may be over by the time it is taken back. */
-export async function takePoints(db: Db, key: string, points: number): Promise<Count> {
+/** Never below zero: the count may have expired before the points are returned. */
+export async function subtractPoints(db: Db, key: string, points: number): Promise<Count> {
   const [row] = await db
     .update(rateLimits)
     .set({ points: sql`greatest(${rateLimits.points} - ${points}, 0)` })
@@ -63,8 +63,8 @@ export async function takePoints(db: Db, key: string, points: number): Promise<C
   return row ?? { points: 0, expire: null }
 }
 
-/** Puts the count and its end, whatever they were. */
-export async function putPoints(
+/** Overwrites the count and its expiry. */
+export async function setPoints(
   db: Db,
   key: string,
   count: { points: number; expire: Date },
@@ -76,15 +76,18 @@ export async function putPoints(
   return count
 }
 
-/** Null when nothing is counted, or no longer. */
+/** Null when nothing is counted or the count has expired. */
 export async function findPoints(db: Db, key: string, now: Date): Promise<Count | null> {
   const [row] = await running(db).execute({ key, now: now.toISOString() })
   return row ?? null
 }
 
 export async function deletePoints(db: Db, key: string): Promise<boolean> {
-  const gone = await db.delete(rateLimits).where(eq(rateLimits.key, key)).returning({ key: rateLimits.key })
-  return gone.length > 0
+  const deleted = await db
+    .delete(rateLimits)
+    .where(eq(rateLimits.key, key))
+    .returning({ key: rateLimits.key })
+  return deleted.length > 0
 }
 
 export async function deleteExpiredPoints(db: Db, now: Date): Promise<void> {

@@ -4,7 +4,7 @@ import { prepared } from './prepared.ts'
 import { type SessionRow, sessions } from './schema/sessions.ts'
 import { type UserRow, users } from './schema/users.ts'
 
-/** Sessions of one user in one answer. */
+/** Sessions of one user in one response. */
 const SHOWN_SESSIONS = 200
 
 const live = prepared((db) =>
@@ -22,13 +22,13 @@ const live = prepared((db) =>
     .prepare('live_session'),
 )
 
-/** The session and its user in one query. Null when it ended, expired or never was, or its user is disabled. */
+/** The session and its user in one query. Null when it is missing or expired, or its user is disabled. */
 export async function findSession(
   db: Db,
   tokenHash: string,
   now: Date,
 ): Promise<{ session: SessionRow; user: UserRow } | null> {
-  // A placeholder's value goes to the driver as it is, and postgres.js under drizzle takes no Date.
+  // Drizzle passes a placeholder's value on unchanged, and its postgres.js setup accepts no Date.
   const [row] = await live(db).execute({ tokenHash, now: now.toISOString() })
   return row ?? null
 }
@@ -37,7 +37,7 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
   await db.insert(sessions).values(session)
 }
 
-/** Moves the end of a session that is in use. */
+/** Extends a session that is in use. */
 export async function updateSession(
   db: Db,
   tokenHash: string,
@@ -50,13 +50,13 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** All of a user's, or all but the one with the hash `kept`. */
-export async function deleteSessionsOf(db: Db, userId: number, kept?: string): Promise<void> {
-  const others = kept === undefined ? undefined : ne(sessions.tokenHash, kept)
+/** All of a user's sessions, except the one with the hash `exceptHash`. */
+export async function deleteSessionsOf(db: Db, userId: number, exceptHash?: string): Promise<void> {
+  const others = exceptHash === undefined ? undefined : ne(sessions.tokenHash, exceptHash)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }
 
-/** A user's that have not ended, the last used first. */
+/** A user's active sessions, the last used first. */
 export async function listSessionsOf(db: Db, userId: number, now: Date): Promise<SessionRow[]> {
   return db
     .select()

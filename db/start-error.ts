@@ -1,13 +1,13 @@
-/** What stands in the way: `locked` lets a command turn to the process that holds the folder. */
-export type StartObstacle = 'folder' | 'locked' | 'damaged' | 'newer' | 'not-durable' | 'refused'
+/** Why the database cannot be used. On `locked`, a command can ask the process that has the folder open. */
+export type StartErrorReason = 'folder' | 'locked' | 'damaged' | 'newer' | 'not-durable' | 'refused'
 
-/** The database cannot be used until a person acts; the message is one sentence and names the remedy. */
+/** The database cannot be used until a person acts; the message says what to do. */
 export class DatabaseStartError extends Error {
-  readonly obstacle: StartObstacle
+  readonly reason: StartErrorReason
 
-  constructor(obstacle: StartObstacle, sentence: string, options?: ErrorOptions) {
+  constructor(reason: StartErrorReason, sentence: string, options?: ErrorOptions) {
     super(sentence, options)
     this.name = 'DatabaseStartError'
-    this.obstacle = obstacle
+    this.reason = reason
   }
 }

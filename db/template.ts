@@ -5,7 +5,7 @@ import { initialise } from './embedded/create.ts'
 
 const ZSTD_LEVEL = 19
 
-/** Writes an empty, frozen database as .tar.zst, from which a binary's first start takes a second. */
+/** Writes an empty database as .tar.zst, from which a binary's first start takes one second. */
 export async function buildTemplate(outFile: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'precedents-template-'))
   try {
@@ -17,7 +17,7 @@ export async function buildTemplate(outFile: string): Promise<void> {
   }
 }
 
-/** Path to content. PostgreSQL needs its empty folders too: a path that ends in a slash makes one. */
+/** Maps paths to contents. PostgreSQL needs its empty folders too: a path with a trailing slash creates one. */
 async function readTree(root: string): Promise<Record<string, Uint8Array>> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true })
   const contents = await Promise.all(

@@ -43,7 +43,7 @@ export async function updateDisabled(db: Db, userId: number, disabled: boolean):
   await db.update(users).set({ disabled }).where(eq(users.id, userId))
 }
 
-/** With all that is theirs. */
+/** Also deletes everything the user owns. */
 export async function deleteUser(db: Db, userId: number): Promise<void> {
   await db.delete(users).where(eq(users.id, userId))
 }

@@ -5,21 +5,21 @@ import { startEngine } from './engine.ts'
 import { fsyncPath, fsyncTree } from './fsync.ts'
 
 /**
- * Makes the database's folder beside its place, makes every byte durable, and moves it there in one step: a
- * power cut leaves no folder or a whole one.
+ * Creates the database's folder under another name, flushes it to the disk and renames it: a power cut leaves no folder
+ * or a complete one.
  */
 export async function createFolder(folder: string, templateFile: string | undefined): Promise<void> {
-  const draft = `${folder}.new`
-  await rm(draft, { recursive: true, force: true })
-  await mkdir(draft, { mode: 0o700 })
-  await (templateFile ? unpackTemplate(templateFile, draft) : initialise(draft))
-  await chmod(draft, 0o700)
-  await fsyncTree(draft)
-  await rename(draft, folder)
+  const temporary = `${folder}.new`
+  await rm(temporary, { recursive: true, force: true })
+  await mkdir(temporary, { mode: 0o700 })
+  await (templateFile ? unpackTemplate(templateFile, temporary) : initialise(temporary))
+  await chmod(temporary, 0o700)
+  await fsyncTree(temporary)
+  await rename(temporary, folder)
   fsyncPath(dirname(folder))
 }
 
-/** Runs initdb, which takes seconds and a gigabyte: binaries carry its result as a template instead. */
+/** Runs initdb, which takes seconds and a gigabyte of memory: binaries contain its result as a template instead. */
 export async function initialise(folder: string): Promise<void> {
   const { pg } = await startEngine(folder, fail, () => {})
   await pg.exec('VACUUM (FREEZE, ANALYZE)')
@@ -34,5 +34,5 @@ async function unpackTemplate(templateFile: string, folder: string) {
 }
 
 function fail(reason: string, cause?: unknown): never {
-  throw new Error(`A new database could not be made: ${reason}.`, { cause })
+  throw new Error(`A new database could not be created: ${reason}.`, { cause })
 }

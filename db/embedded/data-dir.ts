@@ -4,19 +4,19 @@ import { DatabaseStartError } from '../start-error.ts'
 
 const OWNER_ONLY = 0o700
 
-/** Makes the data folder, for its owner's eyes only, or says why it cannot be used. */
+/** Creates the data folder, readable by its owner only, or throws what to do. */
 export function prepareDataDir(dataDir: string, log: Log) {
   try {
     if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true, mode: OWNER_ONLY })
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     closeToOthers(dataDir, log)
   } catch (cause) {
-    const sentence = `The data folder ${dataDir} cannot be written by this user: make it a folder of theirs (chown, chmod 700), or choose another data folder.`
+    const sentence = `The data folder ${dataDir} cannot be written by this user: change its owner (chown, chmod 700), or choose another data folder.`
     throw new DatabaseStartError('folder', sentence, { cause })
   }
 }
 
-/** A folder with other things in it keeps its mode: someone's DATA_DIR=/tmp must not close /tmp to all. */
+/** A folder that is not empty keeps its mode: DATA_DIR=/tmp must not lock everyone else out of /tmp. */
 function closeToOthers(dataDir: string, log: Log) {
   const openToOthers = (statSync(dataDir).mode & 0o077) !== 0
   if (!openToOthers || process.platform === 'win32') return

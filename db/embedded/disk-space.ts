@@ -3,12 +3,12 @@ import type { Log } from '../database.ts'
 import type { Engine } from './engine.ts'
 
 const CHECK_MS = 1000
-/** Room for what is written until the next look, and for the checkpoint and the shutdown after it. */
+/** Enough for what is written until the next check, and for the checkpoint and shutdown after it. */
 export const RESERVE_BYTES = 64 * 1024 * 1024
 
 /**
- * Without room for its WAL, PostgreSQL panics within a commit. So writes are refused (SQLSTATE 25006) while
- * room runs short, reads go on, and writes return by themselves with the room.
+ * PostgreSQL panics in a commit when there is no space for its WAL. So the database is read-only (SQLSTATE 25006) while
+ * disk space is low.
  */
 export function guardDiskSpace(
   { pg, files }: Engine,
@@ -19,13 +19,13 @@ export function guardDiskSpace(
   let readOnly = false
 
   async function check() {
-    const short = readFree() < RESERVE_BYTES
-    if (short === readOnly) return
-    readOnly = short
-    await pg.exec(`SET default_transaction_read_only = ${short ? 'on' : 'off'}`)
-    const message = short
+    const isLow = readFree() < RESERVE_BYTES
+    if (isLow === readOnly) return
+    readOnly = isLow
+    await pg.exec(`SET default_transaction_read_only = ${isLow ? 'on' : 'off'}`)
+    const message = isLow
       ? 'the disk is nearly full: writes are refused'
-      : 'the disk has room again: writes are accepted'
+      : 'the disk has free space again: writes are accepted'
     log(message, { folder })
   }
 
@@ -33,7 +33,7 @@ export function guardDiskSpace(
     check().catch((error) => log('the free disk space could not be checked', { folder, error }))
   }
 
-  // A busy database leaves timers no turn, and an idle one has no commits: so after both.
+  // A busy database blocks timers and an idle one has no commits, so check after both.
   files.onFsync = checkAndReport
   const timer = setInterval(checkAndReport, CHECK_MS)
   timer.unref()

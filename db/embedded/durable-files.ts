@@ -12,17 +12,17 @@ interface NodeFiles {
   stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
 }
 
-/** Told what broke; it must not return to a database that goes on as if nothing had happened. */
+/** Called when the database broke; it must keep the database from continuing as if nothing had happened. */
 export type OnBroken = (reason: string, cause?: unknown) => void
 
 /**
- * PGlite's Node file system has no fsync, so a power cut took every acknowledged row. This one has, and
- * counts, so that the start can check that commits reach it. It rests on internals of PGlite 0.5.16.
+ * PGlite's Node file system has no fsync, so a power cut lost acknowledged rows. This one does, and counts its calls, so
+ * that the start can check that commits reach it. It depends on internals of PGlite 0.5.16.
  */
 export class DurableFiles extends NodeFS {
-  /** How many times something was made durable since the folder was opened. */
+  /** Number of fsyncs since the folder was opened. */
   fsyncs = 0
-  /** Called after each of them, within the query that caused it. */
+  /** Called after each fsync, within the query that caused it. */
   onFsync = () => {}
   private readonly onBroken: OnBroken
 
@@ -34,7 +34,7 @@ export class DurableFiles extends NodeFS {
   override async init(pg: PGlite, options: InitOptions) {
     const { emscriptenOpts } = await super.init(pg, options)
     const preRun = [...(emscriptenOpts.preRun ?? []), (module: EngineModule) => this.addFsync(module)]
-    const onAbort = () => this.onBroken('PostgreSQL gave up')
+    const onAbort = () => this.onBroken('PostgreSQL aborted')
     return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort } }
   }
 
@@ -53,17 +53,17 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** PostgreSQL opens folders, too, to make their names durable; Emscripten has no descriptor for these. */
+  /** PostgreSQL also opens folders to flush file names; Emscripten has no descriptor for these. */
   protected flush(path: string, descriptor: number | undefined) {
     if (descriptor === undefined) fsyncPath(path)
     else fsyncSync(descriptor)
   }
 }
 
-/** The status with which PGlite's engine leaves its loop for an ordinary SQL error. */
+/** The status PGlite's engine exits its loop with after an ordinary SQL error. */
 const SQL_ERROR_STATUS = 100
 
-/** PGlite swallows every exception of its engine and goes on: only that of an SQL error is harmless. */
+/** PGlite ignores every exception of its engine; only that of an SQL error is harmless. */
 export function reportCrashes(pg: PGlite, onBroken: OnBroken) {
   const engine = pg.Module as EngineModule & { _PostgresMainLoopOnce(): void }
   const runOnce = engine._PostgresMainLoopOnce

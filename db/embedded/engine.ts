@@ -3,12 +3,12 @@ import { loadAssets } from './assets.ts'
 import { DurableFiles, type OnBroken, reportCrashes } from './durable-files.ts'
 import { pauseBetweenQueries } from './pauses.ts'
 
-/** PGlite's own parameters but for `-F`, which turns fsync off, and with a memory that suits one process. */
+/** PGlite's own parameters without `-F`, which turns fsync off, and with memory limits for a single process. */
 const startParams = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   ...settings({
     fsync: 'on',
-    // Emscripten's fdatasync, PostgreSQL's default here, does nothing.
+    // PostgreSQL's default here is fdatasync, which does nothing in Emscripten.
     wal_sync_method: 'fsync',
     max_wal_size: '64MB',
     min_wal_size: '16MB',
@@ -16,7 +16,7 @@ const startParams = [
   }),
 ]
 
-/** WAL files of 1 MB instead of 16 keep the template and a young database small. */
+/** WAL files of 1 MB instead of 16 keep the template and a new database small. */
 const initDbStartParams = ['--wal-segsize=1']
 
 export interface Engine {
@@ -24,11 +24,11 @@ export interface Engine {
   readonly files: DurableFiles
 }
 
-/** Starts PostgreSQL on a folder, which is initialised when it is empty. `complain` gets the server's lines. */
-export async function startEngine(folder: string, onBroken: OnBroken, complain: (line: string) => void) {
+/** Starts PostgreSQL on a folder, which is initialised when it is empty. `onLine` gets the server's log lines. */
+export async function startEngine(folder: string, onBroken: OnBroken, onLine: (line: string) => void) {
   const files = new DurableFiles(folder, onBroken)
   const onStderr = (line: string) => {
-    complain(line)
+    onLine(line)
     return false
   }
   const pg = await PGlite.create({

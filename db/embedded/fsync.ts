@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync } from 'node:fs'
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Windows cannot fsync a folder and needs no such thing: NTFS journals its names. */
+/** Windows cannot fsync a folder and does not need to: NTFS journals file names. */
 const foldersNeedFsync = process.platform !== 'win32'
 
 export function fsyncPath(path: string) {
@@ -14,7 +14,7 @@ export function fsyncPath(path: string) {
   }
 }
 
-/** Makes a whole tree durable, folders included, since a file without its name is lost as well. */
+/** Flushes a folder and everything in it. Folders too, since a file is lost without its name. */
 export async function fsyncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true })
   await Promise.all(

@@ -7,9 +7,9 @@ export interface FolderLock {
 }
 
 /**
- * Two processes on one folder destroy it. SQLite's lock belongs to the operating system: it ends with its
- * process, even by kill -9, and works in containers, where a pid file lies. Nothing else may ever open and
- * close this file in the same process: POSIX would drop the lock with the descriptor.
+ * Two processes on one folder destroy it. SQLite's lock belongs to the operating system: it ends with its process, even
+ * after kill -9, and works in containers, where a pid file is unreliable. Nothing else in this process may open and close
+ * the file: POSIX would release the lock with the descriptor.
  */
 export function lockFolder(dataDir: string): FolderLock {
   const file = join(dataDir, 'lock')
@@ -27,9 +27,9 @@ export function lockFolder(dataDir: string): FolderLock {
 
 function startError(cause: unknown, dataDir: string, file: string) {
   if (cause instanceof SQLiteError && cause.code === 'SQLITE_BUSY') {
-    const sentence = `Another process is using the data folder ${dataDir}: stop that one first, or give this one a data folder of its own.`
+    const sentence = `Another process is using the data folder ${dataDir}: stop that process first, or use a different data folder.`
     return new DatabaseStartError('locked', sentence, { cause })
   }
-  const sentence = `The lock file ${file} cannot be used: let this user read and write it, or delete it while nothing is running.`
+  const sentence = `The lock file ${file} cannot be used: give this user read and write access to it, or delete it while nothing is running.`
   return new DatabaseStartError('folder', sentence, { cause })
 }

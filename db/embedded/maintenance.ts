@@ -3,21 +3,21 @@ import type { Log } from '../database.ts'
 
 const TICK_MS = 15_000
 const CHECKPOINT_EVERY_MS = 3 * 60_000
-/** About the WAL that a restart replays in half a second. */
+/** Roughly what a restart replays in half a second. */
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024
-/** The first one comes early: a server restarted every night would otherwise never be vacuumed. */
+/** Early, because a server that restarts every night would otherwise never be vacuumed. */
 const FIRST_VACUUM_MS = 10 * 60_000
 const VACUUM_EVERY_MS = 24 * 60 * 60_000
 
 export interface Maintenance {
-  /** Does what is due; `nowMs` is a monotonic clock's. */
+  /** Runs what is due; `nowMs` comes from a monotonic clock. */
   tick(nowMs: number): Promise<void>
   stop(): void
 }
 
 /**
- * PGlite runs neither checkpointer nor autovacuum. Unattended, its WAL grew to 1.4 GB and a restart took
- * 17 seconds.
+ * PGlite runs neither checkpointer nor autovacuum. Without maintenance, its WAL grew to 1.4 GB and a restart took 17
+ * seconds.
  */
 export function startMaintenance(pg: PGlite, log: Log): Maintenance {
   const startMs = performance.now()
@@ -37,7 +37,7 @@ export function startMaintenance(pg: PGlite, log: Log): Maintenance {
       }
       await checkpointWhenDirty(nowMs)
     } catch (error) {
-      if (!stopped) log('database maintenance failed and will be tried again', { error })
+      if (!stopped) log('database maintenance failed and will be retried', { error })
     } finally {
       busy = false
     }
@@ -63,18 +63,18 @@ export function startMaintenance(pg: PGlite, log: Log): Maintenance {
   }
 }
 
-/** The end of the WAL, and how much of it a restart would replay. */
+/** The end of the WAL and the number of bytes a restart would replay. */
 async function readWal(pg: PGlite) {
   const { rows } = await pg.query<{ position: string; bytes: number }>(
     `SELECT pg_current_wal_insert_lsn()::text AS position,
        pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::float8 AS bytes FROM pg_control_checkpoint()`,
   )
   const [wal] = rows
-  if (!wal) throw new Error('PostgreSQL did not tell the state of its WAL.')
+  if (!wal) throw new Error('PostgreSQL did not report the state of its WAL.')
   return wal
 }
 
-/** Table by table, since a statement blocks the event loop while it runs. */
+/** One table at a time, since a statement blocks the event loop while it runs. */
 async function vacuumAll(pg: PGlite, stopped: () => boolean) {
   const { rows } = await pg.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class WHERE relkind IN ('r', 'm') AND relpersistence = 'p'`,

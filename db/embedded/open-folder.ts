@@ -9,29 +9,29 @@ import { type Engine, startEngine } from './engine.ts'
 /** EX_IOERR of sysexits.h. */
 const EXIT_BROKEN = 74
 const POSTGRES_MAJOR = '18'
-const COMPLAINTS_KEPT = 20
+const LINES_KEPT = 20
 
 /**
- * Starts PostgreSQL on an existing folder, which is never replaced or repaired here. From then on whatever
- * breaks the engine ends the process: only a new one, through recovery, may trust the folder again.
+ * Starts PostgreSQL on an existing folder, which is never replaced or repaired here. If the engine breaks later, the
+ * process ends, because only the recovery at the next start makes the folder safe to use again.
  */
 export async function openFolder(folder: string, log: Log): Promise<Engine> {
   checkAccess(folder)
   checkVersion(folder)
-  const complaints: string[] = []
-  const breakage: unknown[] = []
+  const logLines: string[] = []
+  const failures: unknown[] = []
   let serving = false
   const onBroken: OnBroken = (reason, cause) => {
     if (serving) die(log, reason, cause)
-    breakage.push(new Error(reason, { cause }))
+    failures.push(new Error(reason, { cause }))
   }
   try {
-    const engine = await startEngine(folder, onBroken, (line) => complaints.push(line))
-    if (breakage.length > 0) throw breakage[0]
+    const engine = await startEngine(folder, onBroken, (line) => logLines.push(line))
+    if (failures.length > 0) throw failures[0]
     serving = true
     return engine
   } catch (error) {
-    const cause = new Error(complaints.slice(-COMPLAINTS_KEPT).join('\n'), { cause: breakage[0] ?? error })
+    const cause = new Error(logLines.slice(-LINES_KEPT).join('\n'), { cause: failures[0] ?? error })
     throw freeBytes(folder) < RESERVE_BYTES ? full(folder, cause) : damaged(folder, cause)
   }
 }
@@ -42,32 +42,32 @@ function checkAccess(folder: string) {
     accessSync(join(folder, 'PG_VERSION'), constants.R_OK)
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code === 'ENOENT') throw damaged(folder, cause)
-    const sentence = `The database in ${folder} belongs to another user: give it to the one who starts this (chown -R), or start this as its owner.`
+    const sentence = `The database in ${folder} belongs to another user: change its owner (chown -R), or start Precedents as that user.`
     throw new DatabaseStartError('folder', sentence, { cause })
   }
 }
 
-/** PGlite would run initdb over a folder without this file, and PostgreSQL reads no other major version's. */
+/** PGlite would run initdb over a folder without this file, and PostgreSQL cannot read another major version's files. */
 function checkVersion(folder: string) {
   const found = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim()
   if (found === POSTGRES_MAJOR) return
   if (!/^\d+$/.test(found)) throw damaged(folder, new Error(`PG_VERSION reads ${JSON.stringify(found)}`))
-  const sentence = `The database in ${folder} was made by PostgreSQL ${found} and this version reads ${POSTGRES_MAJOR}: start the version that made it, take a backup there, and restore that here.`
+  const sentence = `The database in ${folder} was created by PostgreSQL ${found}, and this version of Precedents uses ${POSTGRES_MAJOR}: back it up with the version that created it and restore the backup here.`
   throw new DatabaseStartError('newer', sentence)
 }
 
 function damaged(folder: string, cause: unknown) {
-  const sentence = `The database in ${folder} is damaged and was left as it is: move that folder aside, put the newest copy of snapshots in its place or restore a backup, and start again.`
+  const sentence = `The database in ${folder} is damaged and was not changed: move it aside, replace it with the newest snapshot or restore a backup, and start again.`
   return new DatabaseStartError('damaged', sentence, { cause })
 }
 
 function full(folder: string, cause: unknown) {
-  const sentence = `The disk that holds ${folder} is full: make room on it and start again.`
+  const sentence = `The disk of ${folder} is full: free some space and start again.`
   return new DatabaseStartError('folder', sentence, { cause })
 }
 
 function die(log: Log, reason: string, cause: unknown): never {
-  log('the embedded database broke; this process ends so that the next one recovers it', {
+  log('the embedded database failed; this process ends so that the next start can recover it', {
     reason,
     error: cause,
   })

@@ -3,19 +3,19 @@ import type { Connection, Queries, Query, Transaction, Work } from './connection
 import { Pool, type PoolSettings } from './pool.ts'
 
 export interface Client {
-  /** What to give to drizzle: it has the part of postgres.js that drizzle uses. */
+  /** For drizzle: implements the part of postgres.js that drizzle uses. */
   readonly sql: Sql
   close(): Promise<void>
 }
 
-/** A client in which no query hangs for ever, whatever the network or the server does. */
+/** A client in which every query ends within a time limit, whatever the network or the server does. */
 export function createClient(settings: PoolSettings): Client {
   const pool = new Pool(settings)
   const sql = {
     options: pool.codecs,
     unsafe: (...query: Parameters<Queries['unsafe']>) =>
-      lazily((read) =>
-        pool.run((connection) => connection.answered(read(connection.client.unsafe(...query)))),
+      lazyQuery((read) =>
+        pool.run((connection) => connection.withTimeout(read(connection.client.unsafe(...query)))),
       ),
     begin: <T>(work: Work<T>) => pool.run((connection) => transact(connection, work)),
   }
@@ -23,30 +23,35 @@ export function createClient(settings: PoolSettings): Client {
 }
 
 async function transact<T>(connection: Connection, work: Work<T>): Promise<T> {
-  const life = { over: false }
+  const state = { ended: false }
   try {
-    return await inScope(connection, life, (run) => connection.client.begin(run), work)
+    return await inScope(connection, state, (run) => connection.client.begin(run), work)
   } finally {
-    life.over = true
+    state.ended = true
   }
 }
 
-/** Whether a transaction has ended; its connection may be someone else's by then. */
-interface Life {
-  over: boolean
+/** Once a transaction has ended, another user may have its connection. */
+interface TransactionState {
+  ended: boolean
 }
 
 type Open<T> = (run: Work<T>) => Promise<T>
 
-/** Runs `work` between the statements that open and close a scope, which are postgres.js's own. */
-async function inScope<T>(connection: Connection, life: Life, open: Open<T>, work: Work<T>): Promise<T> {
+/** Runs `work` in a transaction or savepoint, which postgres.js opens and closes. */
+async function inScope<T>(
+  connection: Connection,
+  state: TransactionState,
+  open: Open<T>,
+  work: Work<T>,
+): Promise<T> {
   let timer = connection.startTimer()
   const run: Work<T> = async (transaction) => {
     clearTimeout(timer)
     try {
-      return await work(guard(transaction, connection, life))
+      return await work(guard(transaction, connection, state))
     } finally {
-      // postgres.js would write COMMIT or ROLLBACK to a socket that is gone, and end the process by that.
+      // postgres.js would write COMMIT or ROLLBACK to a destroyed socket, which ends the process.
       if (connection.isLost) await new Promise(() => {})
       timer = connection.startTimer()
     }
@@ -58,27 +63,27 @@ async function inScope<T>(connection: Connection, life: Life, open: Open<T>, wor
   }
 }
 
-function guard(transaction: Transaction, connection: Connection, life: Life): Transaction {
+function guard(transaction: Transaction, connection: Connection, state: TransactionState): Transaction {
   const check = () => {
-    if (life.over || connection.isLost) throw new TransactionOverError()
+    if (state.ended || connection.isLost) throw new TransactionEndedError()
   }
   return {
     unsafe: (...query) =>
-      lazily(async (read) => {
+      lazyQuery(async (read) => {
         check()
-        return await connection.answered(read(transaction.unsafe(...query)))
+        return await connection.withTimeout(read(transaction.unsafe(...query)))
       }),
     savepoint: async (work) => {
       check()
-      return await inScope(connection, life, (run) => transaction.savepoint(run), work)
+      return await inScope(connection, state, (run) => transaction.savepoint(run), work)
     },
   }
 }
 
 /** A query on a transaction that has ended, or whose connection was lost. */
-class TransactionOverError extends Error {
-  override readonly name = 'TransactionOverError'
-  readonly code = 'TRANSACTION_OVER'
+class TransactionEndedError extends Error {
+  override readonly name = 'TransactionEndedError'
+  readonly code = 'TRANSACTION_ENDED'
 
   constructor() {
     super('The transaction has ended, or its connection was lost.')
@@ -87,8 +92,8 @@ class TransactionOverError extends Error {
 
 type Send = <T>(read: (query: Query) => PromiseLike<T>) => Promise<T>
 
-/** As in postgres.js, nothing is sent before someone waits for it. */
-function lazily(send: Send): Query {
+/** As in postgres.js, nothing is sent before the query is awaited. */
+function lazyQuery(send: Send): Query {
   return {
     values: () => send((query) => query.values()),
     // biome-ignore lint/suspicious/noThenProperty: drizzle awaits the query itself

@@ -1,17 +1,17 @@
 import { Socket } from 'node:net'
 import postgres, { type Options, type Row } from 'postgres'
 import { QueryDeadlineError } from './deadline-error.ts'
-import { dial, secure, type Target, type TlsMode } from './socket.ts'
+import { openSocket, type Target, type TlsMode, upgradeToTls } from './socket.ts'
 
-/** Under a statement's time, so that a query's deadline is not used up by connecting. */
+/** Shorter than a statement's time, so that connecting does not use up a query's deadline. */
 const CONNECT_MS = 3500
 const KEEP_ALIVE_SECONDS = 30
 const IDLE_SECONDS = 300
-/** Time for the server's own refusal of a long statement to arrive. */
+/** Time for the server's own timeout error to arrive. */
 const GRACE_MS = 500
 const CLOSE_SECONDS = 5
 
-/** What drizzle awaits: rows as objects, or as arrays by `values()`. */
+/** What drizzle awaits: rows as objects, or as arrays with `values()`. */
 export interface Query extends PromiseLike<Row[]> {
   values(): PromiseLike<unknown[][]>
 }
@@ -23,7 +23,7 @@ export interface Transaction extends Queries {
 }
 export type Work<T> = (transaction: Transaction) => Promise<T>
 
-/** What postgres.js's types leave out. */
+/** The part of the client that postgres.js's types leave out. */
 interface Client extends Queries {
   readonly options: Codecs & { ssl: TlsMode }
   begin<T>(work: Work<T>): Promise<T>
@@ -36,25 +36,25 @@ export interface Codecs {
 
 export interface ConnectionSettings {
   url: string
-  /** What one statement may take on the server. */
+  /** Longest time of one statement on the server. */
   statementMs: number
   codecs: Codecs
 }
 
 /**
- * One connection, and a postgres.js client that is thrown away with it. A client that reconnects keeps
- * remains of the lost connection: unsent bytes that silence the next one, an old error for the next query,
- * or a query that takes another's answer for its own. And it waits for an answer for ever.
+ * One connection with its own postgres.js client, which is discarded with it. A client that reconnects keeps state of
+ * the lost connection: unsent bytes that block the next one, an old error for the next query, or an answer that goes to
+ * the wrong query. It also waits for an answer without a time limit.
  */
 export class Connection {
   readonly client: Client
-  private readonly answerMs: number
+  private readonly timeoutMs: number
   private socket: Socket | undefined
   private loss: Error | undefined
   private onLoss: (loss: Error) => void = () => {}
 
   constructor({ url, statementMs, codecs }: ConnectionSettings) {
-    this.answerMs = statementMs + GRACE_MS
+    this.timeoutMs = statementMs + GRACE_MS
     const tls = readTlsMode(url)
     const options: Options<Record<string, never>> & { socket: (target: Target) => Promise<Socket> } = {
       max: 1,
@@ -73,12 +73,12 @@ export class Connection {
     Object.assign(this.client.options.serializers, codecs.serializers)
   }
 
-  /** Also true in the moment between a socket's destruction and its `close`. */
+  /** Also true between a socket's destruction and its `close` event. */
   get isLost() {
     return this.loss !== undefined || this.socket?.destroyed === true
   }
 
-  /** Does one thing on this connection, which no other uses meanwhile; rejects at once when the connection is lost. */
+  /** Runs `work`, which has the connection to itself; rejects at once when the connection is lost. */
   use<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.onLoss = reject
@@ -86,8 +86,8 @@ export class Connection {
     })
   }
 
-  /** A server that did not even refuse a long statement is out of reach: its connection is given up. */
-  async answered<T>(query: PromiseLike<T>): Promise<T> {
+  /** Drops the connection when the server sends neither an answer nor its own timeout error. */
+  async withTimeout<T>(query: PromiseLike<T>): Promise<T> {
     const timer = this.startTimer()
     try {
       return await query
@@ -97,11 +97,11 @@ export class Connection {
   }
 
   startTimer() {
-    return setTimeout(() => this.lose(new QueryDeadlineError()), this.answerMs)
+    return setTimeout(() => this.lose(new QueryDeadlineError()), this.timeoutMs)
   }
 
   async close() {
-    // A client that lost its connection would wait for its end in vain.
+    // A client that lost its connection would never see it end.
     await this.client.end({ timeout: this.isLost ? 0 : CLOSE_SECONDS })
     this.lose(new Error('The connection was closed.'))
   }
@@ -109,26 +109,26 @@ export class Connection {
   /** Never rejects: postgres.js would lose track of a connection whose socket could not be made. */
   private async connect(target: Target, tls: TlsMode): Promise<Socket> {
     if (this.socket) return lostSocket()
-    const raw = this.watch(dial(target))
+    const raw = this.watch(openSocket(target))
     if (!tls || target.path) return raw
-    const late = lossOf('CONNECT_TIMEOUT', 'PostgreSQL did not answer a TLS handshake.')
-    const timer = setTimeout(() => this.lose(late), CONNECT_MS)
+    const timeout = lossError('CONNECT_TIMEOUT', 'PostgreSQL did not answer a TLS handshake.')
+    const timer = setTimeout(() => this.lose(timeout), CONNECT_MS)
     try {
-      return this.watch(await secure(raw, tls, target.host[0]))
+      return this.watch(await upgradeToTls(raw, tls, target.host[0]))
     } catch (cause) {
-      this.lose(lossOf('CONNECTION_CLOSED', 'TLS could not be agreed on with PostgreSQL.', cause))
+      this.lose(lossError('CONNECTION_CLOSED', 'The TLS handshake with PostgreSQL failed.', cause))
       return lostSocket()
     } finally {
       clearTimeout(timer)
     }
   }
 
-  /** Our listeners come before those of postgres.js, so that a loss is known before it acts on it. */
+  /** Our listeners run before those of postgres.js, so that the loss is recorded before it reacts. */
   private watch<S extends Socket>(socket: S): S {
     this.socket = socket
     socket.on('error', (error) => this.lose(error))
     socket.on('close', () =>
-      this.lose(lossOf('CONNECTION_CLOSED', 'The connection to PostgreSQL was closed.')),
+      this.lose(lossError('CONNECTION_CLOSED', 'The connection to PostgreSQL was closed.')),
     )
     return socket
   }
@@ -141,18 +141,18 @@ export class Connection {
   }
 }
 
-/** postgres.js reads `sslmode`, its own `ssl` and the environment; nothing is connected by that. */
+/** postgres.js parses `sslmode`, its own `ssl` and the environment; this does not connect. */
 function readTlsMode(url: string): TlsMode {
   return (postgres(url) as unknown as Client).options.ssl
 }
 
-/** For a client that still asks: it fails as soon as that listens. */
+/** A socket that fails once the client has attached its listeners. */
 function lostSocket(): Socket {
   const socket = new Socket()
-  setImmediate(() => socket.destroy(lossOf('CONNECTION_CLOSED', 'The connection to PostgreSQL is lost.')))
+  setImmediate(() => socket.destroy(lossError('CONNECTION_CLOSED', 'The connection to PostgreSQL is lost.')))
   return socket
 }
 
-function lossOf(code: string, sentence: string, cause?: unknown) {
+function lossError(code: string, sentence: string, cause?: unknown) {
   return Object.assign(new Error(sentence, { cause }), { code })
 }

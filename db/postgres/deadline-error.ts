@@ -1,4 +1,4 @@
-/** PostgreSQL did not answer within a query's time, or no connection became free. */
+/** PostgreSQL did not answer a query in time, or no connection became free. */
 export class QueryDeadlineError extends Error {
   override readonly name = 'QueryDeadlineError'
   readonly code = 'QUERY_DEADLINE'

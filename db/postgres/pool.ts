@@ -6,17 +6,17 @@ const WAIT_MS = 2000
 export interface PoolSettings {
   url: string
   connections: number
-  /** What one statement may take on the server. */
+  /** Longest time of one statement on the server. */
   statementMs: number
 }
 
-/** Lends lines to one user at a time, to the others in their order, and replaces those that were lost. */
+/** Gives each connection to one user at a time, first come, first served, and replaces lost connections. */
 export class Pool {
-  /** What drizzle teaches a client to read and write; every connection learns it. */
+  /** Drizzle sets these on the client; every connection gets them. */
   readonly codecs: Codecs = { parsers: {}, serializers: {} }
   private readonly settings: PoolSettings
   private readonly idle: Connection[] = []
-  private readonly lent = new Set<Connection>()
+  private readonly inUse = new Set<Connection>()
   private readonly waiting = new Set<() => void>()
   private isClosed = false
 
@@ -25,48 +25,50 @@ export class Pool {
   }
 
   async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.lent.size >= this.settings.connections) await this.wait()
-    const connection = this.lend()
+    if (this.inUse.size >= this.settings.connections) await this.waitForRelease()
+    const connection = this.acquire()
     try {
       return await connection.use(work)
     } finally {
-      this.takeBack(connection)
+      this.release(connection)
     }
   }
 
-  /** Lets what runs finish. */
+  /** Waits for running queries. */
   async close() {
     this.isClosed = true
-    await Promise.all([...this.idle, ...this.lent].map((connection) => connection.close()))
+    await Promise.all([...this.idle, ...this.inUse].map((connection) => connection.close()))
   }
 
-  private lend(): Connection {
+  private acquire(): Connection {
     if (this.isClosed) throw new Error('The database was closed.')
     let connection = this.idle.pop()
     while (connection?.isLost) connection = this.idle.pop()
     connection ??= new Connection({ ...this.settings, codecs: this.codecs })
-    this.lent.add(connection)
+    this.inUse.add(connection)
     return connection
   }
 
-  private takeBack(connection: Connection) {
-    this.lent.delete(connection)
+  private release(connection: Connection) {
+    this.inUse.delete(connection)
     this.idle.push(connection)
     const [next] = this.waiting
     next?.()
   }
 
-  private wait(): Promise<void> {
+  private waitForRelease(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => () => {
+      const endWith = (settle: () => void) => () => {
         clearTimeout(timer)
-        this.waiting.delete(enter)
+        this.waiting.delete(proceed)
         settle()
       }
-      const enter = end(resolve)
-      const giveUp = end(() => reject(new QueryDeadlineError('Every connection to PostgreSQL is taken.')))
+      const proceed = endWith(resolve)
+      const giveUp = endWith(() =>
+        reject(new QueryDeadlineError('Every connection to PostgreSQL is in use.')),
+      )
       const timer = setTimeout(giveUp, WAIT_MS)
-      this.waiting.add(enter)
+      this.waiting.add(proceed)
     })
   }
 }

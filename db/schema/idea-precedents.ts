@@ -3,7 +3,7 @@ import { createdAt } from './columns.ts'
 import { ideas } from './ideas.ts'
 import { precedents } from './precedents.ts'
 
-/** Which precedents an idea is built from. A precedent with such a link is never deleted by a re-analysis. */
+/** Which precedents an idea is built from. A new analysis never deletes a precedent with such a link. */
 export const ideaPrecedents = pgTable(
   'idea_precedents',
   {

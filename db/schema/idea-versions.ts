@@ -2,7 +2,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { ideas } from './ideas.ts'
 
-/** Former states of an idea, each as it stood before a change replaced it. */
+/** Earlier contents of an idea, each stored before a change replaced it. */
 export const ideaVersions = pgTable(
   'idea_versions',
   {

@@ -20,9 +20,9 @@ export const ideas = pgTable(
     nextSteps: text('next_steps').array().notNull(),
     realWorldBasis: text('real_world_basis').notNull(),
     whyWeLikeIt: text('why_we_like_it').notNull(),
-    /** Which engine wrote it. */
+    /** The engine that wrote it. */
     engine: text('engine').notNull().default('library'),
-    /** Rises with every saved change; a save from an older one is refused. */
+    /** Increased by every saved change; a save based on an older version is rejected. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 
-/** Links to sign up with, for one account each. `tokenHash` is the SHA-256 of what the link holds. */
+/** Sign-up links for one account each. `tokenHash` is the SHA-256 of the link's token. */
 export const invitations = pgTable(
   'invitations',
   {

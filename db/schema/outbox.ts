@@ -2,7 +2,7 @@ import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Mails to be sent. No text and no token: both are made when a mail goes out, so that a stolen table opens nothing. */
+/** Mails to send. Text and token are created when a mail is sent, so that a stolen table contains no working link. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -11,9 +11,9 @@ export const outbox = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['reset'] }).notNull(),
-    /** Tries begun so far. */
+    /** Tries started so far. */
     tries: integer('tries').notNull().default(0),
-    /** When the next try is due; while one is under way, when another process may take it over. */
+    /** When the next try is due; during a try, when another process may take over. */
     dueAt: moment('due_at').notNull(),
     createdAt: createdAt(),
   },

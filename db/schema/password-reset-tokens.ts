@@ -2,7 +2,7 @@ import { boolean, index, integer, pgTable, serial, text } from 'drizzle-orm/pg-c
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Links to set a new password. `token` is the SHA-256 of what was sent, so that a stolen table opens nothing. */
+/** Password reset links. `token` is the SHA-256 of the sent token, so that a stolen table contains no working link. */
 export const passwordResetTokens = pgTable(
   'password_reset_tokens',
   {

@@ -2,7 +2,7 @@ import { integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { precedents } from './precedents.ts'
 
-/** What the detail dialog shows of a precedent; researched once. */
+/** The text of a precedent's detail dialog; researched once. */
 export const precedentBackgrounds = pgTable('precedent_backgrounds', {
   id: serial('id').primaryKey(),
   precedentId: integer('precedent_id')

@@ -2,11 +2,11 @@ import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-o
 import { createdAt } from './columns.ts'
 import { problems } from './problems.ts'
 
-/** Why a precedent answers an element, in sentences a person reads. */
+/** Why a precedent fits an element, in sentences for the user. */
 export interface StoredFit {
   matches: string
   differs: string
-  /** How far its field is from the user's. */
+  /** How far its industry is from the user's. */
   distance: 'own' | 'near' | 'far'
 }
 
@@ -23,12 +23,12 @@ export const precedents = pgTable(
     year: integer('year'),
     questionIndex: integer('question_index').notNull(),
     selected: boolean('selected').notNull().default(false),
-    /** `curated`: in the library, with sources. `model`: recalled by a model, unverified. */
+    /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
     origin: text('origin', { enum: ['curated', 'model'] }).notNull(),
-    /** Id of the library entry; its sources are attached through it and through nothing else. */
+    /** Id of the library entry, which alone decides the sources shown. */
     libraryEntry: text('library_entry'),
     fit: jsonb('fit').$type<StoredFit>(),
-    /** The problem's revision that it was found for. */
+    /** The revision of the problem it was found for. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },

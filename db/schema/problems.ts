@@ -2,16 +2,16 @@ import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-cor
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** One element of an analysed problem, as the engine left it. */
+/** One element of an analysed problem, as the engine returned it. */
 export interface StoredElement {
   text: string
   /** 'Who has …?' questions of this element, one or more. */
   questions: string[]
-  /** Code of the challenge taxonomy, where the engine knows one. */
+  /** Code from the challenge taxonomy, where the engine knows one. */
   challenge: string | null
 }
 
-/** What a user set out to solve. `statement` is the original, `problemStatement` the reframed one. */
+/** A problem a user wants to solve. `statement` is the original, `problemStatement` the reframed one. */
 export const problems = pgTable(
   'problems',
   {
@@ -22,15 +22,15 @@ export const problems = pgTable(
     searchQuestions: text('search_questions').array().notNull().default([]),
     /** Null for a problem without an owner, which nobody can read through the API. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The elements with their questions and codes; `elements` and `searchQuestions` are its flat form. */
+    /** The elements with their questions and codes; `elements` and `searchQuestions` are derived from it. */
     analysis: jsonb('analysis').$type<StoredElement[]>().notNull().default([]),
-    /** Which engine analysed it. */
+    /** The engine that analysed it. */
     engine: text('engine').notNull().default('library'),
-    /** Rises with every re-analysis; precedents belong to one revision. */
+    /** Increased by every new analysis; precedents belong to one revision. */
     revision: integer('revision').notNull().default(1),
-    /** Until when one process holds the right to find this revision's precedents. */
+    /** Until when one process may search for this revision's precedents. */
     searchLeaseUntil: moment('search_lease_until'),
-    /** When this revision's precedents were complete; null before. */
+    /** When the search for this revision's precedents was completed. */
     precedentsFoundAt: moment('precedents_found_at'),
     createdAt: createdAt(),
   },

@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
-/** Counters of the rate limits, in the database so that they hold across processes and restarts. */
+/** Counters of the rate limits, shared by all processes and kept across restarts. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

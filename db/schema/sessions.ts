@@ -2,7 +2,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
-/** Signed-in browsers. `tokenHash` is the SHA-256 of the cookie, so that a stolen table signs nobody in. */
+/** Signed-in browsers. `tokenHash` is the SHA-256 of the cookie, so that a stolen table contains no working session. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -10,7 +10,7 @@ export const sessions = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** What the browser called itself at sign-in, cut at 300 characters. */
+    /** The User-Agent header at sign-in, cut at 300 characters. */
     userAgent: text('user_agent'),
     lastUsedAt: moment('last_used_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),

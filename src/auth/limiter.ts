@@ -6,8 +6,8 @@ import {
   type Count,
   deletePoints,
   findPoints,
-  putPoints,
-  takePoints,
+  setPoints,
+  subtractPoints,
 } from '../../db/rate-limits.ts'
 
 /** Where counts are kept, and the clock that they run by. */
@@ -40,8 +40,8 @@ export class Limiter extends RateLimiterStoreAbstract<Count> {
     const { db } = this.#store
     const now = this.#store.now()
     const expire = new Date(now.getTime() + ms)
-    if (force) return putPoints(db, key, { points, expire })
-    return points < 0 ? takePoints(db, key, -points) : addPoints(db, key, { points, expire, now })
+    if (force) return setPoints(db, key, { points, expire })
+    return points < 0 ? subtractPoints(db, key, -points) : addPoints(db, key, { points, expire, now })
   }
 
   protected override _getRateLimiterRes(_key: string, changed: number, { points, expire }: Count) {

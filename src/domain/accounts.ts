@@ -1,4 +1,4 @@
-import { findInvitation, spendInvitation } from '../../db/invitations.ts'
+import { hasInvitation, spendInvitation } from '../../db/invitations.ts'
 import { findResetUser, spendResetToken, spendResetTokensOf } from '../../db/password-reset-tokens.ts'
 import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
@@ -50,7 +50,7 @@ async function checkSignUp(
   if (rule.kind === 'domains' && rule.domains.some((domain) => username.endsWith(`@${domain}`))) return null
   if (rule.kind !== 'invite') throw new AppError('signups_closed')
   const tokenHash = await hashToken(token)
-  if (!(await findInvitation(db, tokenHash, now()))) throw new AppError('invitation_invalid')
+  if (!(await hasInvitation(db, tokenHash, now()))) throw new AppError('invitation_invalid')
   return tokenHash
 }
 

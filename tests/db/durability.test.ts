@@ -121,14 +121,14 @@ test('a start is refused when commits do not reach fsync', async () => {
   await checkDurable({ pg, files })
   const { stream_ops } = pg.Module.NODEFS as unknown as { stream_ops: { fsync: () => number } }
   stream_ops.fsync = () => 0
-  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
+  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ reason: 'not-durable' })
   await pg.close()
 }, 120_000)
 
 test('a start is refused when commits do not wait for the disk', async () => {
   const { pg, files } = await engine()
   await pg.exec('SET synchronous_commit = off')
-  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ obstacle: 'not-durable' })
+  await expect(checkDurable({ pg, files })).rejects.toMatchObject({ reason: 'not-durable' })
   await pg.close()
 }, 120_000)
 

@@ -23,7 +23,7 @@ import { guardDiskSpace } from '../../db/embedded/disk-space.ts'
 import { startEngine } from '../../db/embedded/engine.ts'
 import { startMaintenance } from '../../db/embedded/maintenance.ts'
 import { users } from '../../db/schema/index.ts'
-import { DatabaseStartError, type StartObstacle } from '../../db/start-error.ts'
+import { DatabaseStartError, type StartErrorReason } from '../../db/start-error.ts'
 import { templateFile } from '../support/template.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'precedents-embedded-'))
@@ -60,7 +60,7 @@ async function openEngine() {
   return { pg: (database.db as unknown as { $client: PGlite }).$client, close: database.close }
 }
 
-async function refusal(opening: Promise<unknown>): Promise<{ obstacle: StartObstacle; message: string }> {
+async function refusal(opening: Promise<unknown>): Promise<{ reason: StartErrorReason; message: string }> {
   const error = await opening.then(
     () => null,
     (reason) => reason,
@@ -122,7 +122,7 @@ test('the engine runs with fsync on, and never without', async () => {
 test('a second opening of the folder is refused while the first lasts', async () => {
   const dataDir = freshDir()
   const database = await open(dataDir)
-  expect((await refusal(open(dataDir))).obstacle).toBe('locked')
+  expect((await refusal(open(dataDir))).reason).toBe('locked')
   await database.close()
   await (await open(dataDir)).close()
 }, 120_000)
@@ -130,8 +130,8 @@ test('a second opening of the folder is refused while the first lasts', async ()
 test('a folder that cannot be written is refused by its name', async () => {
   const file = join(root, 'not-a-folder')
   writeFileSync(file, '')
-  const { obstacle, message } = await refusal(open(join(file, 'data')))
-  expect(obstacle).toBe('folder')
+  const { reason, message } = await refusal(open(join(file, 'data')))
+  expect(reason).toBe('folder')
   expect(message).toContain(join(file, 'data'))
 })
 
@@ -150,8 +150,8 @@ for (const [damage, inflict] of Object.entries(damages)) {
     const pg = join(dataDir, 'pg')
     inflict(pg)
     const before = listFiles(pg)
-    const { obstacle, message } = await refusal(open(dataDir))
-    expect(obstacle).toBe('damaged')
+    const { reason, message } = await refusal(open(dataDir))
+    expect(reason).toBe('damaged')
     expect(message).toContain(pg)
     expect(listFiles(pg)).toEqual(before)
   }, 120_000)
@@ -173,7 +173,7 @@ function wipe(folder: string) {
 test('a database of another PostgreSQL is refused', async () => {
   const dataDir = usedDir()
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n')
-  expect((await refusal(open(dataDir))).obstacle).toBe('newer')
+  expect((await refusal(open(dataDir))).reason).toBe('newer')
 }, 120_000)
 
 test('a busy database does not answer a ping, and says so within two seconds', async () => {
@@ -291,7 +291,7 @@ test('writes are refused while the disk is nearly full, reads go on, and writes 
   await insert()
   expect(messages).toEqual([
     'the disk is nearly full: writes are refused',
-    'the disk has room again: writes are accepted',
+    'the disk has free space again: writes are accepted',
   ])
   guard.stop()
   await engine.pg.close()

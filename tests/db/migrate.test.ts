@@ -70,7 +70,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
     test('an older binary refuses a newer schema and writes nothing', async () => {
       const place = await places[kind]()
       await use(place, second, async () => {})
-      await expect(open(place, start)).rejects.toMatchObject({ obstacle: 'newer' })
+      await expect(open(place, start)).rejects.toMatchObject({ reason: 'newer' })
       expect(await use(place, second, listThings)).toEqual([1, 2])
     }, 30_000)
 

@@ -76,7 +76,7 @@ const refusals: Record<string, (url: string) => string> = {
 }
 for (const [fault, spoil] of Object.entries(refusals)) {
   test(`a database ${fault} is not waited for`, async () => {
-    expect(await errorOf(waitForPostgres(spoil(server.url)))).toMatchObject({ obstacle: 'refused' })
+    expect(await errorOf(waitForPostgres(spoil(server.url)))).toMatchObject({ reason: 'refused' })
   })
 }
 

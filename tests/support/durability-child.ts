@@ -49,6 +49,6 @@ function failingFsync(path: string, descriptor?: number) {
 
 function refused(error: unknown): never {
   if (!(error instanceof DatabaseStartError)) throw error
-  tell('refused', error.obstacle)
+  tell('refused', error.reason)
   process.exit(1)
 }
