@@ -36,7 +36,7 @@ const pages = new Map(
   }),
 )
 
-// What will be shown first is fetched while the session is still being checked.
+// Fetches the first page's script while the session is still being checked.
 const path = window.location.pathname
 const first = pages.get(hasNoSessionCookie() && !isPublicPath(path) ? '/auth' : path)
 first?.preload()

@@ -20,8 +20,8 @@ const LATIN_MORE =
   'U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF'
 
 /**
- * Declared here and not in a style sheet: the bundler would write the smaller files into it as data addresses, which
- * the page's policy refuses. A face is fetched once a text needs it; the two that every page needs at once.
+ * Declared here because the bundler would inline the smaller files of a style sheet as data URLs, which the content
+ * security policy blocks. Only the two faces that every page needs are loaded right away.
  */
 export function addFonts() {
   addFace('Inter Variable', inter, { weight: '100 900', unicodeRange: LATIN }).load()

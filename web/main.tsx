@@ -18,5 +18,5 @@ onAuthError(expire)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root')
-// A transition is rendered piece by piece, and lets the browser answer in between.
+// A transition renders in small pieces, so that the browser can respond in between.
 startTransition(() => createRoot(root).render(<App />))

@@ -3,10 +3,7 @@ import { IdeationPlaceholder } from './ideation/ideation-placeholder.tsx'
 import { Bar } from './session/top-bar.tsx'
 import { shellTexts } from './shell/texts.ts'
 
-/**
- * What the page consists of before any script has run, as markup: the build puts it into #root. What bears `data-view`
- * is sent with that view alone.
- */
+/** Markup that the build puts into #root, shown before any script has run. Elements with `data-view` are sent with that view only. */
 export const prerenderShell = () =>
   renderToStaticMarkup(
     <>

@@ -13,7 +13,7 @@ import { accountTexts } from './texts.ts'
 
 const texts = accountTexts.deletion
 
-/** A button, and behind it a dialog that asks for the password. */
+/** A button that opens a dialog asking for the password. */
 export function AccountDeletion() {
   const [open, setOpen] = useState(false)
   return (
@@ -28,13 +28,13 @@ export function AccountDeletion() {
         description={texts.dialogText}
         className="max-w-lg"
       >
-        <DeletionForm onKeep={() => setOpen(false)} />
+        <DeletionForm onCancel={() => setOpen(false)} />
       </Dialog>
     </>
   )
 }
 
-function DeletionForm({ onKeep }: { onKeep: () => void }) {
+function DeletionForm({ onCancel }: { onCancel: () => void }) {
   const [password, setPassword] = useState('')
   const deletion = useDeletion()
   const submit = (event: FormEvent) => {
@@ -59,8 +59,8 @@ function DeletionForm({ onKeep }: { onKeep: () => void }) {
         <Button type="submit" variant="danger" disabled={password === '' || deletion.isPending}>
           {deletion.isPending ? texts.busy : texts.submit}
         </Button>
-        <Button variant="quiet" onClick={onKeep}>
-          {texts.keep}
+        <Button variant="quiet" onClick={onCancel}>
+          {texts.cancel}
         </Button>
       </div>
     </form>

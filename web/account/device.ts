@@ -1,6 +1,6 @@
 import { accountTexts } from './texts.ts'
 
-/** The first that fits counts: Edge and Opera call themselves Chrome as well, and Chrome calls itself Safari. */
+/** The first match counts: Edge and Opera also name Chrome, and Chrome also names Safari. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -18,9 +18,9 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/u, 'Linux'],
 ]
 
-const first = (names: [RegExp, string][], text: string) => names.find(([mark]) => mark.test(text))?.[1]
+const first = (names: [RegExp, string][], text: string) => names.find(([pattern]) => pattern.test(text))?.[1]
 
-/** 'Firefox on Linux', from what a browser calls itself. */
+/** 'Firefox on Linux' */
 export function deviceName(userAgent: string | null): string {
   const browser = first(browsers, userAgent ?? '')
   const system = first(systems, userAgent ?? '')

@@ -13,53 +13,53 @@ import { sessionsQuery } from './session-queries.ts'
 import { accountTexts } from './texts.ts'
 
 const texts = accountTexts.password
-const EMPTY: ChangePassword = { password: '', newPassword: '' }
+const emptyForm: ChangePassword = { password: '', newPassword: '' }
 
-/** The address stands in it unseen, so that a password manager knows whose password changes. */
+/** Contains the username as a hidden field, so that password managers know whose password changes. */
 export function PasswordForm({ username }: { username: string }) {
-  const [draft, setDraft] = useState(EMPTY)
-  const [faults, setFaults] = useState<Partial<ChangePassword>>({})
+  const [values, setValues] = useState(emptyForm)
+  const [errors, setErrors] = useState<Partial<ChangePassword>>({})
   const form = useRef<HTMLFormElement>(null)
-  const change = useChange(() => setDraft(EMPTY))
+  const change = useChange(() => setValues(emptyForm))
 
   const edit = (part: Partial<ChangePassword>) => {
-    setDraft({ ...draft, ...part })
-    setFaults({})
+    setValues({ ...values, ...part })
+    setErrors({})
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const password = draft.password === '' ? texts.currentMissing : undefined
-    const newPassword = checkNewPassword(draft.newPassword)
-    setFaults({ password, newPassword })
+    const password = values.password === '' ? texts.currentMissing : undefined
+    const newPassword = checkNewPassword(values.newPassword)
+    setErrors({ password, newPassword })
     const first = password ? 'password' : newPassword ? 'newPassword' : null
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else change.mutate(draft)
+    else change.mutate(values)
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid max-w-md gap-5">
       <input type="hidden" name="username" autoComplete="username" value={username} />
-      <Field label={texts.current} error={faults.password}>
+      <Field label={texts.current} error={errors.password}>
         {(control) => (
           <PasswordInput
             {...control}
             name="password"
             autoComplete="current-password"
             required
-            value={draft.password}
+            value={values.password}
             onChange={(event) => edit({ password: event.target.value })}
           />
         )}
       </Field>
-      <Field label={texts.new} hint={sessionTexts.passwordHint} error={faults.newPassword}>
+      <Field label={texts.new} hint={sessionTexts.passwordHint} error={errors.newPassword}>
         {(control) => (
           <PasswordInput
             {...control}
             name="newPassword"
             autoComplete="new-password"
             required
-            value={draft.newPassword}
+            value={values.newPassword}
             onChange={(event) => edit({ newPassword: event.target.value })}
           />
         )}

@@ -4,14 +4,14 @@ import { errorText } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
 import { accountTexts } from './texts.ts'
 
-/** Fresh on every visit: others may have signed in meanwhile. */
+/** Refetched on every visit: other devices may have signed in since. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => listSessions({ signal }),
   staleTime: 0,
 })
 
-/** Ends one session by its id, or all others without one. */
+/** Ends the session with this id, or all others if it is null. */
 export function useEndSessions() {
   const client = useQueryClient()
   return useMutation({

@@ -43,7 +43,7 @@ export const accountTexts = {
     password: 'Your password',
     submit: 'Delete permanently',
     busy: 'Deleting...',
-    keep: 'Keep my account',
+    cancel: 'Keep my account',
     doneTitle: 'Account deleted',
     doneText: 'All your data has been removed from this server.',
     failedTitle: 'Account not deleted',

@@ -24,9 +24,9 @@ export function HistoryCard({ item }: { item: HistoryItem }) {
           </time>
         </header>
         <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[8rem_1fr]">
-          {idea ? <Part name={historyTexts.overview}>{firstSentence(idea.solution)}</Part> : null}
-          <Part name={historyTexts.problemSolved}>{problem.problemStatement || problem.statement}</Part>
-          {idea?.theme ? <Part name={historyTexts.theme}>{idea.theme}</Part> : null}
+          {idea ? <Detail name={historyTexts.overview}>{firstSentence(idea.solution)}</Detail> : null}
+          <Detail name={historyTexts.problemSolved}>{problem.problemStatement || problem.statement}</Detail>
+          {idea?.theme ? <Detail name={historyTexts.theme}>{idea.theme}</Detail> : null}
         </dl>
         <Button
           variant={idea ? 'secondary' : 'primary'}
@@ -41,7 +41,7 @@ export function HistoryCard({ item }: { item: HistoryItem }) {
   )
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>
       <dt className="label sm:pt-1">{name}</dt>

@@ -41,7 +41,7 @@ export function HistoryPlaceholder() {
   )
 }
 
-/** As tall as a card mostly is, so that nothing jumps. */
+/** As tall as most cards, to avoid a layout shift. */
 function CardPlaceholder() {
   return (
     <Card

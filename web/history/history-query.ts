@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listHistory } from '../lib/api.ts'
 import { sortNewestFirst } from './sort-history.ts'
 
-/** Whoever saves an idea or a problem invalidates it. */
+/** Saving an idea or a problem invalidates it. */
 export const historyQuery = queryOptions({
   queryKey: ['history'],
   queryFn: ({ signal }) => listHistory({ signal }),

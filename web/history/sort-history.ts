@@ -1,6 +1,6 @@
 import type { HistoryItem } from '../../src/contracts/history.ts'
 
-/** When the idea was made, or the problem where there is none yet. */
+/** The date of the idea, or of the problem if it has none yet. */
 export const dateOf = ({ idea, problem }: HistoryItem) => idea?.createdAt ?? problem.createdAt
 
 export function sortNewestFirst(items: HistoryItem[]): HistoryItem[] {

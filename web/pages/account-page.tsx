@@ -23,25 +23,25 @@ export function AccountPage() {
           <p className="mt-1 text-ink-soft">{texts.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
         </header>
         <div className="grid gap-12">
-          <Part title={texts.sessions.title}>
+          <Section title={texts.sessions.title}>
             <SessionList />
-          </Part>
-          <Part title={texts.password.title} lead={texts.password.lead}>
+          </Section>
+          <Section title={texts.password.title} lead={texts.password.lead}>
             <PasswordForm username={user.username} />
-          </Part>
-          <Part title={texts.export.title} lead={texts.export.lead}>
+          </Section>
+          <Section title={texts.export.title} lead={texts.export.lead}>
             <Downloads />
-          </Part>
-          <Part title={texts.deletion.title} lead={texts.deletion.lead}>
+          </Section>
+          <Section title={texts.deletion.title} lead={texts.deletion.lead}>
             <AccountDeletion />
-          </Part>
+          </Section>
         </div>
       </div>
     </div>
   )
 }
 
-function Part({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
+function Section({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">

@@ -34,17 +34,17 @@ export function IdeasBankPage() {
   )
 }
 
-const REDIRECT_AFTER_MS = 5000
+const REDIRECT_DELAY_MS = 5000
 
 /**
- * The login page sends whoever is still signed in on to the start, so that nobody is stuck here. While the server
- * cannot be reached at all the page stays: it goes on by itself.
+ * /auth redirects a user who is still signed in to the start page. While the server cannot be reached, this page
+ * stays and refetches on its own.
  */
 function HistoryFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
   const lost = useConnectionLost()
   useEffect(() => {
     if (lost) return
-    const timer = setTimeout(() => navigate('/auth'), REDIRECT_AFTER_MS)
+    const timer = setTimeout(() => navigate('/auth'), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
   }, [lost])
   return (

@@ -12,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 
 const LaterSteps = lazyWithPreload(async () => (await import('../ideation/later-steps.tsx')).LaterSteps)
 
-// Who comes back to a problem needs them at once.
+// A link to an existing problem needs them at once.
 if (parseLocation(window.location.search).step > 0) LaterSteps.preload()
 
 export function IdeationPage() {
@@ -43,7 +43,7 @@ const StepPlaceholder = () => (
   </Loading>
 )
 
-/** Another step is another page to whoever does not see it: it takes the focus and begins at its top. */
+/** To screen reader users another step is another page: it takes the focus and starts at the top. */
 function useFocusOnChange(step: Step) {
   const region = useRef<HTMLElement>(null)
   const shown = useRef(step)

@@ -4,7 +4,6 @@ import { parseLocation } from '../ideation/location.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-/** Stands where a page is about to be. */
 export function PagePlaceholder() {
   const [path] = useLocation()
   const { problemId } = parseLocation(useSearch())

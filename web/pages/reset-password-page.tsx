@@ -5,27 +5,29 @@ import { navigate } from 'wouter/use-browser-location'
 import { resetPassword } from '../lib/api.ts'
 import { ApiError, isBusy } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { checkNewPassword } from '../session/credentials-check.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
-import { NewPasswordForm } from '../session/new-password-form.tsx'
+import { PasswordInput } from '../session/password-input.tsx'
 import { readResetToken } from '../session/reset-token.ts'
+import { SingleFieldForm } from '../session/single-field-form.tsx'
 import { sessionTexts } from '../session/texts.ts'
 import { logInState } from '../session/use-auth-mode.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 
 const texts = sessionTexts.reset
-const REDIRECT_AFTER_MS = 1500
+const REDIRECT_DELAY_MS = 1500
+
+type Target = '/auth' | '/forgot-password'
 
 export function ResetPasswordPage() {
   const [link] = useState(() => readResetToken(window.location.search))
-  const [next, setNext] = useState<'/auth' | '/forgot-password' | null>(
-    link.state === 'given' ? null : '/forgot-password',
-  )
-  const reset = useReset(setNext)
+  const [target, setTarget] = useState<Target | null>(link.state === 'given' ? null : '/forgot-password')
+  const reset = useReset(setTarget)
   const title = link.state === 'given' ? texts.title : texts.invalidTitle
   useDocumentTitle(title)
   useTokenStripped()
-  useDelayedRedirect(next)
+  useDelayedRedirect(target)
   useEffect(() => showLinkError(link.state), [link.state])
 
   if (link.state !== 'given')
@@ -41,11 +43,16 @@ export function ResetPasswordPage() {
     )
   return (
     <NarrowPage title={title}>
-      <NewPasswordForm
-        pending={reset.isPending}
-        done={next !== null}
+      <SingleFieldForm
+        label={texts.field}
+        hint={sessionTexts.passwordHint}
+        check={checkNewPassword}
+        submitLabel={reset.isPending ? texts.busy : texts.submit}
+        disabled={reset.isPending || target !== null}
         onSubmit={(newPassword) => reset.mutate({ token: link.token, newPassword })}
-      />
+      >
+        {(input) => <PasswordInput {...input} name="new-password" autoComplete="new-password" />}
+      </SingleFieldForm>
       <div className="text-sm">
         <BackToLogIn />
       </div>
@@ -61,44 +68,42 @@ function BackToLogIn() {
   )
 }
 
-function useReset(goTo: (path: '/auth' | '/forgot-password') => void) {
+function useReset(redirectTo: (target: Target) => void) {
   return useMutation({
     mutationFn: (payload: { token: string; newPassword: string }) => resetPassword(payload),
     onSuccess: () => {
       toast({ title: texts.doneTitle, description: texts.doneText })
-      goTo('/auth')
+      redirectTo('/auth')
     },
     onError: (error) => {
-      const used = error instanceof ApiError && error.text.includes(texts.tokenRefused)
-      toast({
-        title: uiTexts.error,
-        description: used
-          ? texts.usedText
-          : isBusy(error) || isGuessable(error)
-            ? error.text
-            : texts.failedText,
-        tone: 'destructive',
-      })
-      if (used) goTo('/forgot-password')
+      toast({ title: uiTexts.error, description: failureText(error), tone: 'destructive' })
+      if (isTokenRefused(error)) redirectTo('/forgot-password')
     },
   })
 }
 
-/** The server's own sentence asks for another password; the link stays good. */
-const isGuessable = (error: unknown): error is ApiError =>
+function failureText(error: Error) {
+  if (isTokenRefused(error)) return texts.usedText
+  return isBusy(error) || isPasswordRefused(error) ? error.text : texts.failedText
+}
+
+const isTokenRefused = (error: Error) => error instanceof ApiError && error.text.includes(texts.tokenRefused)
+
+/** The link stays valid, so the server's own text asks for another password. */
+const isPasswordRefused = (error: Error): error is ApiError =>
   error instanceof ApiError && error.text.includes(texts.guessable)
 
-/** The token must not stay where it lands in the history, in a bookmark or in a screenshot. */
+/** Removes the token from the address bar, so that it does not end up in the history or in a bookmark. */
 function useTokenStripped() {
   useEffect(() => navigate('/reset-password', { replace: true }), [])
 }
 
-function useDelayedRedirect(path: string | null) {
+function useDelayedRedirect(target: Target | null) {
   useEffect(() => {
-    if (path === null) return
-    const timer = setTimeout(() => navigate(path), REDIRECT_AFTER_MS)
+    if (target === null) return
+    const timer = setTimeout(() => navigate(target), REDIRECT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [path])
+  }, [target])
 }
 
 function showLinkError(state: 'given' | 'missing' | 'malformed') {

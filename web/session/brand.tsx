@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { storage } from '../lib/storage.ts'
 import { sessionTexts } from './texts.ts'
 
-/** Starts over: the stored step becomes 0 and the page loads anew. */
+/** Starts over: resets the stored step and reloads the page. */
 export function Brand() {
   return (
     <a href="/" onClick={startOver} className="group grid rounded-xs py-1">

@@ -1,22 +1,30 @@
 import { NewPassword, Username } from '../../src/contracts/account.ts'
 import { sessionTexts } from './texts.ts'
 
-export type Mode = 'sign-up' | 'log-in'
+export type AuthMode = 'sign-up' | 'log-in'
 
-export interface Draft {
+export interface CredentialsInput {
   username: string
   password: string
 }
 
-export type Faults = Partial<Record<keyof Draft, string>>
+export type CredentialsErrors = Partial<Record<keyof CredentialsInput, string>>
 
-/** What stands against sending, field by field. A password that is only checked may be of any length. */
-export function checkCredentials({ username, password }: Draft, mode: Mode): Faults {
-  const faults: Faults = {}
-  if (!Username.safeParse(username).success) faults.username = sessionTexts.emailInvalid
-  const fault = mode === 'sign-up' ? checkNewPassword(password) : missing(password)
-  if (fault) faults.password = fault
-  return faults
+/** Only a new password has rules; an existing one may be of any length. */
+export function checkCredentials(
+  { username, password }: CredentialsInput,
+  mode: AuthMode,
+): CredentialsErrors {
+  const errors: CredentialsErrors = {}
+  const usernameError = checkUsername(username)
+  const passwordError = mode === 'sign-up' ? checkNewPassword(password) : checkPresent(password)
+  if (usernameError) errors.username = usernameError
+  if (passwordError) errors.password = passwordError
+  return errors
+}
+
+export function checkUsername(username: string): string | undefined {
+  return Username.safeParse(username).success ? undefined : sessionTexts.emailInvalid
 }
 
 export function checkNewPassword(password: string): string | undefined {
@@ -24,4 +32,4 @@ export function checkNewPassword(password: string): string | undefined {
   return result.success ? undefined : result.error.issues[0]?.message
 }
 
-const missing = (password: string) => (password === '' ? sessionTexts.passwordMissing : undefined)
+const checkPresent = (password: string) => (password === '' ? sessionTexts.passwordMissing : undefined)

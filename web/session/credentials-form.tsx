@@ -4,43 +4,48 @@ import type { Credentials } from '../../src/contracts/account.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
-import { checkCredentials, type Draft, type Faults, type Mode } from './credentials-check.ts'
+import {
+  type AuthMode,
+  type CredentialsErrors,
+  type CredentialsInput,
+  checkCredentials,
+} from './credentials-check.ts'
 import { PasswordInput } from './password-input.tsx'
 import { sessionTexts } from './texts.ts'
 
 interface CredentialsFormProps {
-  mode: Mode
+  mode: AuthMode
   pending: boolean
   onSubmit: (credentials: Credentials) => void
-  /** Stands below the button: the way to the other mode. */
+  /** Shown below the button: the link to the other mode. */
   children?: ReactNode
 }
 
 export function CredentialsForm({ mode, pending, onSubmit, children }: CredentialsFormProps) {
-  const [draft, setDraft] = useState<Draft>({ username: '', password: '' })
-  const [faults, setFaults] = useState<Faults>({})
+  const [values, setValues] = useState<CredentialsInput>({ username: '', password: '' })
+  const [errors, setErrors] = useState<CredentialsErrors>({})
   const form = useRef<HTMLFormElement>(null)
   const signingUp = mode === 'sign-up'
   const texts = signingUp ? sessionTexts.signUp : sessionTexts.logInForm
-  const incomplete = draft.username === '' || draft.password === ''
+  const incomplete = values.username === '' || values.password === ''
 
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part })
-    setFaults({})
+  const change = (part: Partial<CredentialsInput>) => {
+    setValues({ ...values, ...part })
+    setErrors({})
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = checkCredentials(draft, mode)
-    setFaults(found)
+    const found = checkCredentials(values, mode)
+    setErrors(found)
     const first = found.username ? 'username' : found.password ? 'password' : null
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else onSubmit({ ...draft, username: draft.username.trim().toLowerCase() })
+    else onSubmit({ ...values, username: values.username.trim().toLowerCase() })
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
-      <Field label={sessionTexts.email} error={faults.username}>
+      <Field label={sessionTexts.email} error={errors.username}>
         {(control) => (
           <Input
             {...control}
@@ -48,7 +53,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
             name="username"
             autoComplete="username"
             required
-            value={draft.username}
+            value={values.username}
             onChange={(event) => change({ username: event.target.value })}
           />
         )}
@@ -56,7 +61,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
       <Field
         label={sessionTexts.password}
         hint={signingUp ? sessionTexts.passwordHint : undefined}
-        error={faults.password}
+        error={errors.password}
       >
         {(control) => (
           <PasswordInput
@@ -65,7 +70,7 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
             pending={pending}
             autoComplete={signingUp ? 'new-password' : 'current-password'}
             required
-            value={draft.password}
+            value={values.password}
             onChange={(event) => change({ password: event.target.value })}
           />
         )}

@@ -1,2 +1,2 @@
-/** The token of an invitation's link; null without one. */
+/** The token of an invitation link, or null. */
 export const readInvitation = (search: string) => new URLSearchParams(search).get('invitation')

@@ -1,6 +1,5 @@
 import { sessionTexts } from './texts.ts'
 
-/** What the product does, for somebody who has never seen it. */
 export function MarketingPanel() {
   const { title, lead, steps } = sessionTexts.framework
   return (
@@ -30,7 +29,7 @@ export function MarketingPanel() {
   )
 }
 
-/** A card as step 4 shows them, on top of others. */
+/** A stack of precedent cards as step 4 shows them. */
 function ExampleCard() {
   const { entity, year, innovation } = sessionTexts.framework.example
   return (

@@ -11,7 +11,6 @@ interface MobileMenuProps {
   onLogout: () => void
 }
 
-/** What the bar has no room for on a small screen. */
 export function MobileMenu({ user, onLogout }: MobileMenuProps) {
   const [, navigate] = useLocation()
   return (

@@ -6,7 +6,6 @@ interface NarrowPageProps {
   children?: ReactNode
 }
 
-/** One heading, one thing to do. */
 export function NarrowPage({ title, lead, children }: NarrowPageProps) {
   return (
     <div className="mx-auto grid w-full max-w-md flex-1 content-start gap-7 px-4 pt-32 pb-12 sm:px-8 sm:pt-[14vh]">

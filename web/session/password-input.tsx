@@ -4,11 +4,11 @@ import { Input } from '../ui/input.tsx'
 import { sessionTexts } from './texts.ts'
 
 type PasswordInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** While a request is pending nothing can be pressed. */
+  /** Disables the button while a request is pending. */
   pending?: boolean
 }
 
-/** A password field with a switch that shows what was typed. */
+/** A password field with a button that reveals the text. */
 export function PasswordInput({ pending = false, ...props }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

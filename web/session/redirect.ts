@@ -1,12 +1,12 @@
 import { isPublicPath } from '../../src/contracts/paths.ts'
 import { storage } from '../lib/storage.ts'
 
-/** Keeps where somebody wanted to go; what an anonymous visitor may see is nowhere to come back to. */
+/** Stores where to go after signing in. Public pages are never a target. */
 export function rememberPath(path: string, search: string) {
   if (!isPublicPath(path)) storage.redirectAfterAuth.write(path + search)
 }
 
-/** Where to go after signing in. The entry is used up. */
+/** Where to go after signing in. Removes the entry. */
 export function takeRememberedPath() {
   const stored = storage.redirectAfterAuth.read()
   storage.redirectAfterAuth.remove()

@@ -1,6 +1,6 @@
 type ResetToken = { state: 'given'; token: string } | { state: 'missing' } | { state: 'malformed' }
 
-/** Reads the token out of an address's query. URLSearchParams would pass over a broken escape in silence. */
+/** URLSearchParams would silently accept a malformed escape. */
 export function readResetToken(search: string): ResetToken {
   const pair = search
     .replace(/^\?/, '')

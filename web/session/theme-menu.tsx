@@ -20,7 +20,7 @@ export function ThemeMenu() {
 
 const options = themes.map((theme) => ({ value: theme, label: sessionTexts.themes[theme] }))
 
-/** The three themes, for use inside a menu. */
+/** For use inside a menu. */
 export function ThemeChoice() {
   return <MenuChoice label={sessionTexts.theme} value={useTheme()} options={options} onChange={chooseTheme} />
 }

@@ -14,8 +14,7 @@ import { useSession } from './use-session.ts'
 const ThemeMenu = lazyWithPreload(async () => (await import('./theme-menu.tsx')).ThemeMenu)
 const MobileMenu = lazyWithPreload(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
-/** Stands for a menu until it is here. */
-const Place = ({ icon: Icon }: { icon: LucideIcon }) => (
+const MenuPlaceholder = ({ icon: Icon }: { icon: LucideIcon }) => (
   <div className="grid size-10 place-items-center text-ink-soft">
     <Icon aria-hidden size={18} strokeWidth={1.5} />
   </div>
@@ -26,7 +25,6 @@ export function TopBar() {
   return <Bar>{user ? <SignedIn user={user} /> : state === 'anonymous' ? <SignedOut /> : null}</Bar>
 }
 
-/** The brand, and beside it what depends on the visitor. */
 export function Bar({ children }: { children?: ReactNode }) {
   return (
     <header className="border-b border-rule bg-paper">
@@ -46,7 +44,7 @@ function SignedOut() {
           {sessionTexts.logIn}
         </Link>
       </Button>
-      <Suspense fallback={<Place icon={SunMoon} />}>
+      <Suspense fallback={<MenuPlaceholder icon={SunMoon} />}>
         <ThemeMenu />
       </Suspense>
     </div>
@@ -66,12 +64,12 @@ function SignedIn({ user }: { user: User }) {
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
           {sessionTexts.logout}
         </Button>
-        <Suspense fallback={<Place icon={SunMoon} />}>
+        <Suspense fallback={<MenuPlaceholder icon={SunMoon} />}>
           <ThemeMenu />
         </Suspense>
       </nav>
       <div className="-mr-2.5 md:hidden">
-        <Suspense fallback={<Place icon={Menu} />}>
+        <Suspense fallback={<MenuPlaceholder icon={Menu} />}>
           <MobileMenu user={user} onLogout={() => logout.mutate()} />
         </Suspense>
       </div>
@@ -81,21 +79,21 @@ function SignedIn({ user }: { user: User }) {
 
 function IdeasBankLink() {
   const [path] = useLocation()
-  const here = path === '/ideas-bank'
+  const isCurrent = path === '/ideas-bank'
   return (
     <Button
       asChild
       variant="quiet"
-      className={clsx(here && 'text-ink! underline decoration-accent underline-offset-8')}
+      className={clsx(isCurrent && 'text-ink! underline decoration-accent underline-offset-8')}
     >
-      <Link href="/ideas-bank" aria-current={here ? 'page' : undefined}>
+      <Link href="/ideas-bank" aria-current={isCurrent ? 'page' : undefined}>
         {sessionTexts.ideasBank}
       </Link>
     </Button>
   )
 }
 
-/** Bears the username alone, as the bar does. */
+/** Shows only the username, as the specification asks. */
 function AccountLink({ user }: { user: User }) {
   const [path] = useLocation()
   return (

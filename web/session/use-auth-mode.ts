@@ -1,17 +1,17 @@
 import { navigate, useHistoryState } from 'wouter/use-browser-location'
-import type { Mode } from './credentials-check.ts'
+import type { AuthMode } from './credentials-check.ts'
 
 interface AuthState {
-  mode: Mode
+  mode: AuthMode
 }
 
-/** State of a link to /auth that means logging in: the page by itself begins with signing up. */
+/** History state for links that lead to logging in; without it /auth starts with sign-up. */
 export const logInState: AuthState = { mode: 'log-in' }
 
-/** Whether one signs up or logs in on /auth. It is kept with the page's place in the history. */
+/** Stored in the history entry, so that going back and forward restores it. */
 export function useAuthMode() {
   const mode = useHistoryState<Partial<AuthState> | null>()?.mode === 'log-in' ? 'log-in' : 'sign-up'
-  const setMode = (mode: Mode) =>
+  const setMode = (mode: AuthMode) =>
     navigate(window.location.pathname + window.location.search, {
       replace: true,
       state: { mode } satisfies AuthState,

@@ -20,7 +20,7 @@ export function useLogin() {
   })
 }
 
-/** An address that has an account already is no failure to the visitor: the caller logs in with it. */
+/** Shows nothing if the account already exists: the caller then logs in instead. */
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) => register(registration),

@@ -3,7 +3,7 @@ import type { User } from '../../src/contracts/account.ts'
 import { findUser, verifyAuth } from '../lib/api.ts'
 import { storage } from '../lib/storage.ts'
 
-/** Whether somebody is signed in, asked once when the page starts. */
+/** Whether somebody is signed in, checked once when the page starts. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
@@ -14,15 +14,17 @@ export const sessionQuery = queryOptions({
   },
 })
 
+const USER_STALE_MS = 30_000
+
 export const userQuery = queryOptions({
   queryKey: ['user'],
   queryFn: ({ signal }) => findUser({ signal }),
-  staleTime: 30_000,
+  staleTime: USER_STALE_MS,
   retry: false,
   refetchOnWindowFocus: false,
 })
 
-/** The page says whether its request bore a session cookie. Without one the check can only end with a 401. */
+/** The server notes in the page whether the request had a session cookie. Without one the check can only be a 401. */
 export const hasNoSessionCookie = () =>
   document.querySelector<HTMLMetaElement>('meta[name="session"]')?.content === 'none'
 
@@ -30,7 +32,7 @@ type Session =
   | { state: 'checking' | 'anonymous' | 'unreachable'; user: null }
   | { state: 'signed-in'; user: User }
 
-/** The user is asked for only once the check has said that there is one. */
+/** Fetches the user only after the check has found a session. */
 export function useSession(): Session {
   const check = useQuery(sessionQuery)
   const { data: user, isError } = useQuery({ ...userQuery, enabled: check.data === true })

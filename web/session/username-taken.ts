@@ -1,6 +1,6 @@
 import { sessionTexts } from './texts.ts'
 
-/** The texts may stand in the message itself, or inside a JSON part after its first colon. */
+/** The text may be in the message itself or in a JSON part after its first colon. */
 export function isUsernameTaken(error: Error): boolean {
   if (error.message.includes(sessionTexts.usernameTaken)) return true
   const colon = error.message.indexOf(':')

@@ -5,7 +5,7 @@ import { shellTexts } from './texts.ts'
 
 const texts = shellTexts.authTest
 
-/** For whoever has to find out why a page was refused. */
+/** A debug tool: asks the server whether anybody is signed in. */
 export function AuthTest() {
   const test = useMutation({ mutationFn: () => verifyAuth() })
   return (

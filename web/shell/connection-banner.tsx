@@ -7,7 +7,7 @@ import { shellTexts } from './texts.ts'
 
 const PING_INTERVAL_MS = 5000
 
-/** Shows from the first call that got no answer until one gets an answer again; what failed meanwhile is then asked again. */
+/** Shown while the server cannot be reached. Failed queries are refetched once it can. */
 export function ConnectionBanner() {
   const lost = useConnectionLost()
   useReconnect(lost)
@@ -36,7 +36,7 @@ function useReconnect(lost: boolean) {
   }, [lost, queries])
 }
 
-/** Its answer changes nothing; that there is one does. */
+/** Any response marks the connection as restored. */
 function ping() {
   statusOf('/healthz').catch(() => {})
 }

@@ -3,18 +3,18 @@ import { Button } from '../ui/button.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { shellTexts } from './texts.ts'
 
-/** Keeps the top bar standing when a page fails to load or to render. Give it the path as key, to start afresh. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
-  override state = { broken: false }
+/** Keeps the top bar when a page fails to load or render. Pass the path as key, so that another page resets it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { hasError: boolean }> {
+  override state = { hasError: false }
 
   static getDerivedStateFromError() {
-    return { broken: true }
+    return { hasError: true }
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children
+    if (!this.state.hasError) return this.props.children
     return (
-      <ErrorPage broken title={shellTexts.crash.title} message={shellTexts.crash.text}>
+      <ErrorPage fullLoad title={shellTexts.crash.title} message={shellTexts.crash.text}>
         <Button onClick={() => window.location.reload()}>{shellTexts.reload}</Button>
       </ErrorPage>
     )

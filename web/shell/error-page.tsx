@@ -8,19 +8,19 @@ import { shellTexts } from './texts.ts'
 interface ErrorPageProps {
   title: string
   message: string
-  /** Offers the tool that asks the server whether somebody is signed in. */
+  /** Offers the debug tool for the session. */
   authTest?: boolean
-  /** Leads on by a full load, where what is here cannot go on. */
-  broken?: boolean
-  /** Stands beside the button: another way on. */
+  /** Loads the target from the server, for pages whose scripts are broken. */
+  fullLoad?: boolean
+  /** Another button next to the main one. */
   children?: ReactNode
 }
 
-export function ErrorPage({ title, message, authTest = false, broken = false, children }: ErrorPageProps) {
+export function ErrorPage({ title, message, authTest = false, fullLoad = false, children }: ErrorPageProps) {
   const toLogin = title.includes('Authentication')
   const leave = () => {
     const target = toLogin ? '/auth' : '/'
-    if (broken) window.location.assign(target)
+    if (fullLoad) window.location.assign(target)
     else navigate(target)
   }
   useDocumentTitle(title)

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ErrorBoundary } from './error-boundary.tsx'
 
-/** The page's main part. It takes the focus when another page comes in, as a full load would. */
+/** Takes the focus when another page opens, as a full load would. */
 export function MainRegion({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   const region = useRef<HTMLElement>(null)

@@ -4,7 +4,7 @@ import { uiTexts } from '../ui/texts.ts'
 import { ErrorPage } from './error-page.tsx'
 import { shellTexts } from './texts.ts'
 
-/** The server could not even say whether somebody is signed in. */
+/** Shown when the server could not be asked whether anybody is signed in. */
 export function Unreachable() {
   const queries = useQueryClient()
   return (

@@ -3,7 +3,7 @@ import { Label } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 
 /** Ties the label, hint and error to the control. */
-interface ControlProps {
+export interface ControlProps {
   id: string
   'aria-invalid': boolean
   'aria-describedby': string | undefined
