@@ -3,6 +3,8 @@ import { Id, Moment, Text } from './text.ts'
 
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
+/** How long a reset link is valid. */
+export const RESET_LINK_HOURS = 1
 
 /** An e-mail address, trimmed and lower-cased: the username. */
 export const Username = z.pipe(
@@ -12,7 +14,7 @@ export const Username = z.pipe(
   z.email('Invalid email format'),
 )
 
-/** A password being chosen. One being checked is any text: its rules may have changed since. */
+/** A new password. A password being checked may be any text, since the rules may have changed since it was set. */
 export const NewPassword = z
   .string('must be a text')
   .check(
@@ -20,7 +22,7 @@ export const NewPassword = z
     z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
   )
 
-/** A password being checked, not chosen. */
+/** A password being checked. */
 const Password = z.string('must be a text').check(z.minLength(1, 'must not be empty'), z.maxLength(1000))
 
 export const Credentials = z.object({
@@ -32,7 +34,7 @@ export type Credentials = z.infer<typeof Credentials>
 export const Registration = z.object({
   username: Username,
   password: NewPassword,
-  /** Where signing up takes one. */
+  /** Needed when sign-up is by invitation. */
   invitation: z.optional(Text(200)),
 })
 export type Registration = z.infer<typeof Registration>
@@ -54,14 +56,16 @@ export type EndSession = z.infer<typeof EndSession>
 
 export const ExportQuery = z.object({ format: z._default(z.enum(['json', 'markdown']), 'json') })
 
-/** A browser that its owner is signed in with. */
+/** A browser the user is signed in with. */
 export const Session = z.object({
   id: z.string(),
-  /** What the browser called itself at sign-in. */
+  /** The User-Agent header at sign-in. */
   userAgent: z.nullable(z.string()),
+  /** Browser and system, such as 'Firefox on Linux'; null when unknown. */
+  device: z.nullable(z.string()),
   lastUsedAt: Moment,
   createdAt: Moment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   current: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

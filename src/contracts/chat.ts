@@ -10,7 +10,7 @@ export const ChatRequest = z.object({
   messages: z.array(ChatMessage).check(
     z.minLength(1, 'must not be empty'),
     z.maxLength(200, 'must be at most 200 messages'),
-    z.refine((messages) => messages.at(-1)?.role === 'user', 'must end with a message of the user'),
+    z.refine((messages) => messages.at(-1)?.role === 'user', 'must end with a message from the user'),
   ),
   context: z.object({
     currentIdea: z.extend(IdeaContent, { id: z.nullish(Id), problemId: z.nullish(Id) }),
@@ -19,6 +19,6 @@ export const ChatRequest = z.object({
 })
 export type ChatRequest = z.infer<typeof ChatRequest>
 
-/** The assistant's answer and, where it proposes a change, the whole idea as it would be. */
+/** The assistant's reply and, if it proposes a change, the complete changed idea. */
 export const ChatReply = z.object({ message: z.string(), newIdea: z.optional(IdeaContent) })
 export type ChatReply = z.infer<typeof ChatReply>

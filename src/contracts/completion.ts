@@ -7,7 +7,7 @@ export type Grade = z.infer<typeof Grade>
 export const CompleteStatement = z.object({ text: Text(MAX_STATEMENT) })
 export type CompleteStatement = z.infer<typeof CompleteStatement>
 
-/** A continuation of the text (may be empty) and how well the text states its three parts. */
+/** A continuation of the text (may be empty) and a grade for each of its three parts. */
 export const Completion = z.object({
   suggestion: z.string(),
   contextGrade: Grade,

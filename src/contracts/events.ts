@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { IdeaContent } from './idea.ts'
 import { Precedent } from './precedent.ts'
 
-/** How a stream ends when it fails: the catalogue's code and sentence. */
+/** The last event of a failed stream: the error's code and sentence. */
 export const StreamFailure = z.object({ code: z.string(), message: z.string() })
 export type StreamFailure = z.infer<typeof StreamFailure>
 
 /**
  * `GET /api/precedents` with `Accept: text/event-stream`: `precedent` for each one as it is found, then `done` with the
- * whole list, which alone counts. Comments keep a silent stream open.
+ * complete list, which replaces the earlier events. Comments keep a silent stream open.
  */
 export const PrecedentEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('precedent'), data: Precedent }),
@@ -17,7 +17,7 @@ export const PrecedentEvent = z.discriminatedUnion('event', [
 ])
 export type PrecedentEvent = z.infer<typeof PrecedentEvent>
 
-/** `POST /api/chat` with the same header: pieces of the answer's text, at most one proposal, then `done`. */
+/** `POST /api/chat` with the same header: pieces of the reply's text, at most one proposed idea, then `done`. */
 export const ChatStreamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('text'), data: z.string() }),
   z.object({ event: z.literal('idea'), data: IdeaContent }),

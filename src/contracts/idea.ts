@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { EngineName } from './problem.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
-/** Precedents a custom idea is built from. */
+/** How many precedents a custom idea is built from. */
 export const MIN_SELECTED = 2
 export const MAX_SELECTED = 6
 
 const Section = Text(20_000)
 
-/** The six sections of an idea, which are also what the chat may change. */
+/** The six sections of an idea, which the chat may also change. */
 export const IdeaContent = z.object({
   theme: z.pipe(
     z.nullish(Section),
@@ -24,7 +24,7 @@ export type IdeaContent = z.infer<typeof IdeaContent>
 
 const Statement = Text(MAX_STATEMENT)
 
-/** Builds an idea. The precedents are taken from the database by id; whatever else an item carries is ignored. */
+/** Generates an idea. The precedents are read from the database by id; other fields of an item are ignored. */
 export const BuildIdea = z.object({
   statement: Statement,
   precedents: z
@@ -36,14 +36,14 @@ export const BuildIdea = z.object({
 })
 export type BuildIdea = z.infer<typeof BuildIdea>
 
-/** Saves an idea: with `id` in place (its former state is kept), without as a new one. */
+/** Saves an idea: with `id` it updates that idea (keeping the previous version), without it creates one. */
 export const SaveIdea = z.object({
   statement: z.optional(Statement),
   idea: z.extend(IdeaContent, {
     id: z.nullish(Id),
     problemId: Id,
     userId: z.nullish(Id),
-    /** The version that was edited; an older one than the stored is refused with 409. */
+    /** The version that was edited; if it is older than the stored one, the answer is 409. */
     version: z.nullish(z.int().check(z.positive())),
   }),
 })
@@ -65,7 +65,7 @@ export const Idea = z.object({
 })
 export type Idea = z.infer<typeof Idea>
 
-/** Either of the two: a payload with `idea` saves, any other builds. The one meant is the one whose faults are told. */
+/** A payload with `idea` saves, any other generates; validation errors are those of the matching schema. */
 export const GenerateIdea = z.pipe(
   z.unknown(),
   z.transform((payload, context): BuildIdea | SaveIdea => {

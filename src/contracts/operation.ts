@@ -3,7 +3,7 @@ import { NewPassword, Username } from './account.ts'
 
 const named = { username: Username }
 
-/** What `precedents user` asks of a database, or of the server that has it open. */
+/** A command of `precedents user`, for the database or for the server that has it open. */
 export const Operation = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['list', 'invite']) }),
   z.object({ action: z.enum(['create', 'reset-password']), ...named, password: NewPassword }),

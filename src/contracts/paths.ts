@@ -1,4 +1,4 @@
 const publicPaths = ['/auth', '/forgot-password', '/reset-password']
 
-/** Whether a visitor may see the page at this path who is not signed in. */
+/** Whether the page at this path is visible without signing in. */
 export const isPublicPath = (path: string) => publicPaths.includes(path)

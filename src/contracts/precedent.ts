@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, IdText, Moment } from './text.ts'
 
-/** What carries the facts of a curated precedent. */
+/** A publication that supports the facts of a curated precedent. */
 export const PrecedentSource = z.object({
   title: z.string(),
   publisher: z.string(),
@@ -10,7 +10,7 @@ export const PrecedentSource = z.object({
 })
 export type PrecedentSource = z.infer<typeof PrecedentSource>
 
-/** Why a precedent answers its element. `distance`: how far its field is from the user's. */
+/** Why a precedent fits its element. `distance`: how far its industry is from the user's. */
 export const Fit = z.object({
   matches: z.string(),
   differs: z.string(),
@@ -18,7 +18,7 @@ export const Fit = z.object({
 })
 export type Fit = z.infer<typeof Fit>
 
-/** `curated`: in the library, with sources. `model`: recalled by a model, unverified. */
+/** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
 export const Origin = z.enum(['curated', 'model'])
 export type Origin = z.infer<typeof Origin>
 
@@ -29,13 +29,13 @@ export const Precedent = z.object({
   innovation: z.string(),
   /** First year in use; negative is BCE. */
   year: z.nullable(z.int()),
-  /** Index of the element that it answers. */
+  /** Index of its element. */
   questionIndex: z.int(),
   selected: z.boolean(),
   origin: Origin,
-  /** Whether somebody compared the curated entry with its sources; false for `model`. */
+  /** Whether someone has checked the curated entry against its sources; false for `model`. */
   checked: z.boolean(),
-  /** The field it comes from and the place, where the library knows them. */
+  /** Industry and place, where the library has them. */
   industry: z.nullable(z.string()),
   place: z.nullable(z.string()),
   outcome: z.nullable(z.enum(['success', 'mixed', 'failure'])),
@@ -47,7 +47,7 @@ export type Precedent = z.infer<typeof Precedent>
 
 export const PrecedentQuery = z.object({ problemId: IdText })
 
-/** Asks for further precedents of one element. */
+/** Asks for more precedents for one element. */
 export const FindMorePrecedents = z.object({
   problemId: Id,
   questionIndex: z.int().check(z.minimum(0), z.maximum(20)),
@@ -57,7 +57,7 @@ export type FindMorePrecedents = z.infer<typeof FindMorePrecedents>
 export const ResearchPrecedent = z.object({ problemId: Id, precedentId: Id })
 export type ResearchPrecedent = z.infer<typeof ResearchPrecedent>
 
-/** What the detail dialog shows. */
+/** The content of the detail dialog. */
 export const Background = z.object({
   background: z.string(),
   insights: z.array(z.string()),

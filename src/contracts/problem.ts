@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
-/** Characters a statement must have once trimmed; the page's button asks the same. */
+/** Minimum length of a trimmed statement; the page's button uses the same. */
 export const MIN_STATEMENT = 10
 
 const Statement = Text(MAX_STATEMENT).check(
@@ -9,7 +9,7 @@ const Statement = Text(MAX_STATEMENT).check(
   z.minLength(MIN_STATEMENT, `must be at least ${MIN_STATEMENT} characters`),
 )
 
-/** `elements` and `searchQuestions` come empty from the page; the analysis fills them. */
+/** The page sends `elements` and `searchQuestions` empty; the analysis fills them. */
 export const CreateProblem = z.object({
   statement: Statement,
   elements: z.optional(z.array(Text(500)).check(z.maxLength(20))),
@@ -24,7 +24,7 @@ export type UpdateProblem = z.infer<typeof UpdateProblem>
 export const EngineName = z.enum(['library', 'model'])
 export type EngineName = z.infer<typeof EngineName>
 
-/** `statement` is the user's text, `problemStatement` the reframed one; questions stand in the elements' order. */
+/** `statement` is the user's text, `problemStatement` the reframed one; questions are in the order of the elements. */
 export const Problem = z.object({
   id: Id,
   statement: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { EngineName } from './problem.ts'
 
-/** What the page must know of the server before anyone signs in. */
+/** What the page needs from the server before anyone signs in. */
 export const Site = z.object({
   assistantName: z.string(),
   engine: EngineName,
-  /** The model's name, where a model answers. */
+  /** The model's name, when the model engine is used. */
   model: z.nullable(z.string()),
   /** Whether the sign-up form is shown. */
   signups: z.boolean(),
-  /** Whether signing up takes an invitation, whose link brings its token. */
+  /** Whether sign-up needs an invitation link. */
   invitationOnly: z.boolean(),
 })
 export type Site = z.infer<typeof Site>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * PostgreSQL's text cannot hold NUL, so no text of the wire may. The sentence is made when it is needed: the first number
- * that a browser writes out costs it 10 ms, before anything is on the page.
+ * A text without NUL, which PostgreSQL cannot store. The error text is created only when needed: formatting the first
+ * number costs a browser 10 ms, before anything is on the page.
  */
 export const Text = (max: number) =>
   z.string().check(
@@ -13,14 +13,14 @@ export const Text = (max: number) =>
 /** A row's id: PostgreSQL's positive 32-bit integers. */
 export const Id = z.int().check(z.positive(), z.maximum(2_147_483_647))
 
-/** The same id as it stands in a path or a query. */
+/** The same id in a path or query. */
 export const IdText = z.pipe(
   z.pipe(z.string().check(z.regex(/^[1-9]\d{0,9}$/u, 'must be a number')), z.transform(Number)),
   Id,
 )
 
-/** A moment on the wire: ISO 8601 with its zone. */
+/** A timestamp in ISO 8601 with its time zone. */
 export const Moment = z.iso.datetime({ offset: true })
 
-/** Characters a problem statement may have. */
+/** Maximum length of a problem statement. */
 export const MAX_STATEMENT = 10_000

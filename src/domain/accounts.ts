@@ -14,13 +14,13 @@ import { sendResetMail } from './mails.ts'
 
 interface OpenedSession {
   user: SignedInUser
-  /** For the cookie; stored nowhere. */
+  /** For the cookie; the database only has its hash. */
   token: string
 }
 
 /**
- * Says who has an account, since the page depends on it: so every other check comes first, the limit before the look-up,
- * and the hash is paid whether or not the address is free.
+ * The answer reveals whether an account exists, because the page needs to know. To make probing expensive, all other
+ * checks and the rate limit come first, and the password is hashed even when the address is taken.
  */
 export async function register(
   context: Context,
@@ -28,10 +28,14 @@ export async function register(
   visitor: Visitor,
 ): Promise<OpenedSession> {
   const { limits } = context
-  const invited = await checkSignUp(context, username, invitation)
+  const invitationHash = await checkSignUp(context, username, invitation)
   if (isGuessable(password, username)) throw new AppError('password_guessable')
   await limits.signUp(visitor.address)
-  const user = await createAccount(context, { username, password: await hashPassword(password) }, invited)
+  const user = await createAccount(
+    context,
+    { username, password: await hashPassword(password) },
+    invitationHash,
+  )
   if (!user) {
     await limits.signUpTaken(visitor.address)
     throw new AppError('username_taken')
@@ -39,7 +43,7 @@ export async function register(
   return openSession(context, user, visitor)
 }
 
-/** Answers the invitation that the account uses up; null where none is needed. */
+/** Returns the invitation's hash, or null when none is needed; throws when the address may not sign up. */
 async function checkSignUp(
   { db, now, settings }: Context,
   username: string,
@@ -54,16 +58,16 @@ async function checkSignUp(
   return tokenHash
 }
 
-/** Null when the address is taken: the invitation then stays good. */
+/** Null when the address is taken; the invitation then stays valid. */
 async function createAccount(
   { db, now }: Context,
   account: { username: string; password: string },
-  invited: string | null,
+  invitationHash: string | null,
 ): Promise<UserRow | null> {
-  if (invited === null) return insertUser(db, account)
+  if (invitationHash === null) return insertUser(db, account)
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, account)
-    if (user && !(await spendInvitation(tx, invited, now()))) throw new AppError('invitation_invalid')
+    if (user && !(await spendInvitation(tx, invitationHash, now()))) throw new AppError('invitation_invalid')
     return user
   })
 }
@@ -96,7 +100,7 @@ async function openSession(
   return { user, token }
 }
 
-/** Answers at once and works afterwards: neither the answer nor its time tells whether the account exists. */
+/** Returns at once and works in the background, so that neither the answer nor its timing reveals whether the account exists. */
 export async function requestReset(
   context: Context,
   { username }: ForgotPassword,
@@ -111,7 +115,7 @@ async function mailResetLink(context: Context, username: string): Promise<void> 
   if (user && !user.disabled && (await context.limits.mayMail(user.id))) await sendResetMail(context, user.id)
 }
 
-/** Ends every session and spends every other link of the user. */
+/** Also ends all of the user's sessions and invalidates their other reset links. */
 export async function resetPassword(
   { db, now, limits }: Context,
   { token, newPassword }: ResetPassword,
@@ -119,7 +123,7 @@ export async function resetPassword(
 ): Promise<void> {
   await limits.reset(address)
   const tokenHash = await hashToken(token)
-  // Before the hash is paid, so that made-up tokens cost us nothing, and before the token is spent.
+  // Checked before hashing, so that invalid tokens cost nothing, and before the token is used.
   const user = await findResetUser(db, tokenHash, now())
   if (!user) throw new AppError('reset_token_invalid')
   if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')

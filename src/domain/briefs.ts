@@ -3,7 +3,7 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../engine/engine.ts'
 
-/** Rows as engines see them: without ids of people, dates and bookkeeping. */
+/** Rows in the form engines get: without user ids, dates and internal fields. */
 export const problemBrief = ({ statement, problemStatement, analysis }: ProblemRow): ProblemBrief => ({
   statement,
   reframed: problemStatement,

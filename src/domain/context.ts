@@ -6,34 +6,34 @@ import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { SignupRule } from '../setting-schemas.ts'
 
-/** What every request may use, whoever sent it. */
+/** Available to every request, signed in or not. */
 export interface Context {
   db: Db
   log: Log
   mailer: Mailer
   now: () => Date
-  /** Begins a while after the answer; the server waits for it when it stops, and its failure is logged. */
+  /** Starts shortly after the response; the server waits for it when it stops, and logs failures. */
   background: (work: () => Promise<void>) => void
   settings: AccountSettings
   limits: Limits
 }
 
-/** Who knocks, signed in or not. */
+/** The client, signed in or not. */
 export interface Visitor {
-  /** As the limits count it; never logged. */
+  /** The address as the rate limits count it; never logged. */
   address: string
   userAgent: string | undefined
 }
 
 export interface AccountSettings {
-  /** Public address without a trailing slash; links are made from it and never from a request. */
+  /** Public address without a trailing slash; links use it and never the request's host. */
   baseUrl: string
   sessionDays: number
   assistantName: string
   signups: SignupRule
 }
 
-/** What a signed-in request may use. */
+/** Available to a signed-in request. */
 export interface SignedInContext extends Context {
   user: SignedInUser
   engine: Engine

@@ -3,7 +3,7 @@ import type { AccountExport } from './export.ts'
 type Problem = AccountExport['problems'][number]
 type Idea = Problem['ideas'][number]
 
-/** The same export to be read: one heading a problem, one below it for each idea. */
+/** The export for reading: one heading per problem, with one below it per idea. */
 export function toMarkdown({ account, exportedAt, problems }: AccountExport): string {
   const head = [
     '# Precedents',

@@ -4,7 +4,7 @@ import type { SignedInContext } from './context.ts'
 
 type Contents = Awaited<ReturnType<typeof listAccountContents>>
 
-/** All that is in the caller's account, problem by problem, as plain values. */
+/** Everything in the user's account, by problem, as plain values. */
 export async function exportAccount({ db, user, now }: SignedInContext) {
   const contents = await listAccountContents(db, user.id)
   return {

@@ -1,4 +1,4 @@
-import { addDays } from 'date-fns'
+import { addDays, formatDuration } from 'date-fns'
 import { insertInvitation } from '../../db/invitations.ts'
 import { spendResetTokensOf } from '../../db/password-reset-tokens.ts'
 import type { UserRow } from '../../db/schema/users.ts'
@@ -7,6 +7,7 @@ import { findUserByUsername, insertUser, listUsers, updateDisabled, updatePasswo
 import { isGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
+import { RESET_LINK_HOURS } from '../contracts/account.ts'
 import type { Operation } from '../contracts/operation.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
@@ -14,11 +15,11 @@ import { createResetLink } from './mails.ts'
 
 const INVITATION_DAYS = 7
 
-/** What only whoever runs the server may do, in words for a terminal. Throws an AppError with a sentence. */
+/** Runs a command of `precedents user` and returns its output. Throws an AppError with a sentence. */
 export async function runOperation(context: Context, operation: Operation): Promise<string> {
   switch (operation.action) {
     case 'list':
-      return listed(await listUsers(context.db))
+      return formatList(await listUsers(context.db))
     case 'invite':
       return invite(context)
     case 'create':
@@ -26,7 +27,7 @@ export async function runOperation(context: Context, operation: Operation): Prom
     case 'reset-password':
       return resetPassword(context, operation)
     case 'reset-link':
-      return `Good for an hour and for one use:\n${await createResetLink(context, (await userOf(context, operation)).id)}`
+      return `Valid for ${formatDuration({ hours: RESET_LINK_HOURS })}, for one use:\n${await createResetLink(context, (await userOf(context, operation)).id)}`
     case 'disable':
     case 'enable':
       return switchAccount(context, operation, operation.action === 'disable')
@@ -36,7 +37,7 @@ export async function runOperation(context: Context, operation: Operation): Prom
   }
 }
 
-const listed = (rows: UserRow[]) =>
+const formatList = (rows: UserRow[]) =>
   rows.length === 0 ? 'There are no accounts yet.' : rows.map(userLine).join('\n')
 
 const userLine = ({ id, username, createdAt, disabled }: UserRow) =>
@@ -48,15 +49,15 @@ async function invite({ db, now, settings }: Context): Promise<string> {
     tokenHash: await hashToken(token),
     expiresAt: addDays(now(), INVITATION_DAYS),
   })
-  const note = settings.signups.kind === 'invite' ? '' : '\nIt takes effect while SIGNUPS is set to invite.'
-  return `Good for one account, within ${INVITATION_DAYS} days:\n${settings.baseUrl}/auth?invitation=${token}${note}`
+  const note = settings.signups.kind === 'invite' ? '' : '\nIt only works while SIGNUPS is set to invite.'
+  return `Valid for one account, for ${INVITATION_DAYS} days:\n${settings.baseUrl}/auth?invitation=${token}${note}`
 }
 
 async function create({ db }: Context, { username, password }: Named & Secret): Promise<string> {
   if (isGuessable(password, username)) throw new AppError('password_guessable')
   const user = await insertUser(db, { username, password: await hashPassword(password) })
   if (!user) throw new AppError('username_taken')
-  return `${username} has an account now.`
+  return `Created an account for ${username}.`
 }
 
 async function resetPassword(context: Context, { username, password }: Named & Secret): Promise<string> {

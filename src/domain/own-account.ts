@@ -8,22 +8,22 @@ import type { ChangePassword, DeleteAccount } from '../contracts/account.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext, Visitor } from './context.ts'
 
-/** Letters of a session's public name: enough to tell one user's sessions apart. */
-const NAME_LENGTH = 16
+/** Characters of a session's public id: enough to distinguish one user's sessions. */
+const PUBLIC_ID_LENGTH = 16
 
 export interface OwnSession {
-  /** Made from the stored hash by hashing it again, so that the hash never leaves the database. */
+  /** A hash of the stored hash, so that the stored one never leaves the server. */
   id: string
   userAgent: string | null
   lastUsedAt: Date
   createdAt: Date
-  /** Whether the one who asks is signed in by it. */
+  /** Whether it is the session of this request. */
   current: boolean
 }
 
-/** The caller's sessions that have not ended, the last used first. */
+/** The user's active sessions, the last used first. */
 export async function listOwnSessions(context: SignedInContext, token: string): Promise<OwnSession[]> {
-  const own = await named(context)
+  const own = await withPublicIds(context)
   const current = await hashToken(token)
   return own.map(({ id, row: { tokenHash, userAgent, lastUsedAt, createdAt } }) => ({
     id,
@@ -35,7 +35,7 @@ export async function listOwnSessions(context: SignedInContext, token: string): 
 }
 
 export async function endOwnSession(context: SignedInContext, id: string): Promise<void> {
-  const found = (await named(context)).find((session) => session.id === id)
+  const found = (await withPublicIds(context)).find((session) => session.id === id)
   if (!found) throw new AppError('not_found')
   await deleteSession(context.db, found.row.tokenHash)
 }
@@ -44,14 +44,14 @@ export async function endOtherSessions(context: SignedInContext, token: string):
   await deleteSessionsOf(context.db, context.user.id, await hashToken(token))
 }
 
-async function named({ db, user, now }: SignedInContext) {
+async function withPublicIds({ db, user, now }: SignedInContext) {
   const rows = await listSessionsOf(db, user.id, now())
   return Promise.all(
-    rows.map(async (row) => ({ id: (await hashToken(row.tokenHash)).slice(0, NAME_LENGTH), row })),
+    rows.map(async (row) => ({ id: (await hashToken(row.tokenHash)).slice(0, PUBLIC_ID_LENGTH), row })),
   )
 }
 
-/** Ends every session, and starts the one that the caller goes on with: answers its token. */
+/** Ends all sessions, starts a new one for this browser and returns its token. */
 export async function changePassword(
   context: SignedInContext,
   { password, newPassword }: ChangePassword,
@@ -69,7 +69,7 @@ export async function changePassword(
   })
 }
 
-/** All that is in the account goes with it, for good. */
+/** Deletes the account and everything in it permanently. */
 export async function deleteAccount(
   context: SignedInContext,
   { password }: DeleteAccount,
@@ -79,7 +79,7 @@ export async function deleteAccount(
   await deleteUser(context.db, context.user.id)
 }
 
-/** Whoever found an open browser must not guess the password here either: the limits of sign-in hold. */
+/** The sign-in limits apply here too, so that someone at an unlocked browser cannot guess the password. */
 async function confirmPassword(
   { db, user, limits }: SignedInContext,
   password: string,

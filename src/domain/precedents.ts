@@ -11,27 +11,27 @@ import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { problemOf } from './problems.ts'
 
-/** Seconds a search may be silent before another process takes it over. */
+/** After this long without progress, another process takes over the search. */
 const LEASE_SECONDS = 90
-/** How often one who waits for another's search looks. */
+/** How often a request checks the search of another one. */
 const POLL_MS = 150
 
-/** All of a problem's precedents: found on the first call, the stored ones afterwards. */
+/** All of a problem's precedents: searched for on the first call, read from the database afterwards. */
 export async function findPrecedents(
   context: SignedInContext,
   problemId: number,
   call: Call,
 ): Promise<PrecedentRow[]> {
-  const arriving = streamPrecedents(context, problemId, call)
+  const stream = streamPrecedents(context, problemId, call)
   for (;;) {
-    const next = await arriving.next()
+    const next = await stream.next()
     if (next.done) return next.value
   }
 }
 
 /**
- * Yields precedents as they are found and returns the whole list, which alone counts: a search that was taken over
- * begins anew. Of two calls at once, in whatever process, one searches and the other watches its rows arrive.
+ * Yields precedents as they are found and returns the complete list, which replaces them: a search that another process
+ * takes over restarts. Of two calls at once, in any process, one searches and the other reads the rows it stores.
  */
 export async function* streamPrecedents(
   context: SignedInContext,
@@ -76,7 +76,7 @@ async function* search(
     call.signal.throwIfAborted()
     foundAt = now()
   } finally {
-    // Also when the one who asked has left: the right to search goes back at once.
+    // Also when the client has disconnected: the lease ends at once.
     await endSearch(db, key, foundAt)
   }
 }
@@ -87,11 +87,11 @@ export async function findMorePrecedents(
   { problemId, questionIndex }: FindMorePrecedents,
   call: Call,
 ): Promise<PrecedentRow[]> {
-  const known = await findPrecedents(context, problemId, call)
+  const existing = await findPrecedents(context, problemId, call)
   const problem = await problemOf(context, problemId)
   if (!problem.analysis[questionIndex]) throw new AppError('not_found')
   const drafts = await Array.fromAsync(
-    context.engine.findMore(problemBrief(problem), questionIndex, known.map(precedentBrief), call),
+    context.engine.findMore(problemBrief(problem), questionIndex, existing.map(precedentBrief), call),
   )
   return addPrecedents(context.db, { problemId, revision: problem.revision }, drafts)
 }

@@ -12,7 +12,7 @@ export async function problemOf({ db, user }: SignedInContext, id: number): Prom
   return problem
 }
 
-/** Nothing is stored when the analysis fails or is refused. */
+/** Stores nothing when the analysis fails or the statement is refused. */
 export async function analyseProblem(
   { db, user, engine, limits }: SignedInContext,
   { statement, userId }: CreateProblem,

@@ -8,7 +8,7 @@ const unknown: Provenance = { checked: false, industry: null, place: null, outco
 
 const industryNames = new Map(library.industries.map(({ code, name }) => [code, name]))
 
-/** What the library holds of a precedent, by its entry's id alone: nothing a model wrote can bring a source. */
+/** The library's data on a precedent, by its entry's id only, so that a model's text can never add a source. */
 export function provenanceOf({ libraryEntry }: Pick<PrecedentRow, 'libraryEntry'>): Provenance {
   const entry = libraryEntry === null ? null : findEntry(libraryEntry)
   if (!entry) return unknown

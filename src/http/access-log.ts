@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Anyone } from './environment.ts'
 
-/** One line a request: its route's pattern, never the path, the query or the body. */
+/** Logs one line per request: its route's pattern, never the path, the query or the body. */
 export const accessLog = createMiddleware<Anyone>(async (c, next) => {
   const requestId = crypto.randomUUID()
   c.set('requestId', requestId)
@@ -20,5 +20,5 @@ export const accessLog = createMiddleware<Anyone>(async (c, next) => {
   })
 })
 
-/** Middleware is registered for all methods, routes for one; the most particular of them comes first. */
+/** Middleware is registered for all methods, routes for one; the most specific route comes first. */
 const patternOf = (c: Context) => matchedRoutes(c).find(({ method }) => method !== 'ALL')?.path

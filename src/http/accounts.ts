@@ -15,7 +15,7 @@ export const presentUser = ({ id, username, createdAt }: SignedInUser): User => 
   createdAt: createdAt.toISOString(),
 })
 
-/** Open to anyone: who one is, coming and going. */
+/** Open to anyone: the current user, signing up, in and out, and password resets. */
 export const accountRoutes = new Hono<Anyone>()
   .get('/verify-auth', (c) => {
     if (!c.var.user) throw new AppError('signed_out')
@@ -53,9 +53,9 @@ export const accountRoutes = new Hono<Anyone>()
     return c.json({ reset: true })
   })
 
-/** The session that this browser had before is over: a copy of its token is worth nothing after a sign-in. */
+/** Ends this browser's previous session, so that a copy of its token is useless after a sign-in. */
 async function setSession(c: Context<Anyone>, token: string): Promise<void> {
-  const former = readSessionCookie(c, c.var.secure)
-  if (former !== undefined) await endSession(c.var.db, former)
+  const previous = readSessionCookie(c, c.var.secure)
+  if (previous !== undefined) await endSession(c.var.db, previous)
   setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
 }

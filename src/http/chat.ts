@@ -22,10 +22,10 @@ async function* chatEvents(events: AsyncIterable<ChatEvent>): AsyncGenerator<Cha
   yield { event: 'done', data: null }
 }
 
-/** The answer as far as it came: an engine marks one that broke off, and only one that never began is an error. */
+/** The reply as far as it came: an engine marks an incomplete reply, and only an empty one is an error. */
 async function collect(
   events: AsyncIterable<ChatEvent>,
-  onBroken: (error: AppError) => void,
+  onIncomplete: (error: AppError) => void,
 ): Promise<ChatReply> {
   const reply: ChatReply = { message: '' }
   try {
@@ -35,7 +35,7 @@ async function collect(
     }
   } catch (error) {
     if (reply.message === '' || !(error instanceof AppError)) throw error
-    onBroken(error)
+    onIncomplete(error)
   }
   return reply
 }

@@ -14,9 +14,9 @@ export function parseProxies(texts: string[]): TrustedProxies {
 }
 
 /**
- * Who sent the request, as the limits count it: an IPv4 address, or the /64 of an IPv6 one, since whoever has one such
- * address has the whole of it. The socket's own address, unless that is a proxy's: then what it put last into
- * X-Forwarded-For, and so on. What stands before that is the sender's own word, and worth nothing.
+ * The client as the rate limits count it: an IPv4 address, or the /64 of an IPv6 address, since a client usually has the
+ * whole /64. It is the socket's address, unless that is a trusted proxy: then the last entry of X-Forwarded-For, and so
+ * on. Entries before the first untrusted address are not used, since the client can set them to anything.
  */
 export function clientAddress(
   socket: string | undefined,
@@ -26,11 +26,11 @@ export function clientAddress(
   const hops = forwarded?.split(',').map((hop) => hop.trim()) ?? []
   let address = parse(socket)
   while (address && isTrusted(address, trusted)) {
-    const before = parse(hops.pop())
-    if (!before) break
-    address = before
+    const previous = parse(hops.pop())
+    if (!previous) break
+    address = previous
   }
-  return address ? written(address) : 'unknown'
+  return address ? format(address) : 'unknown'
 }
 
 function parse(text: string | undefined): Address | null {
@@ -42,7 +42,7 @@ function parse(text: string | undefined): Address | null {
 const isTrusted = (address: Address, trusted: TrustedProxies) =>
   trusted.some(([range, bits]) => address.kind() === range.kind() && address.match(range, bits))
 
-function written(address: Address): string {
+function format(address: Address): string {
   if (address.kind() === 'ipv4') return address.toString()
   const network = address.toByteArray().slice(0, 8)
   return `${ipaddr.fromByteArray([...network, ...Array<number>(8).fill(0)]).toString()}/64`

@@ -4,13 +4,13 @@ import type { Engines } from '../engine/choose.ts'
 
 interface Request {
   requestId: string
-  /** Of the client, as the limits count it. */
+  /** The client's address, as the rate limits count it. */
   address: string
-  /** For the page's styles; fresh for every answer. */
+  /** For the page's styles; new for every response. */
   nonce: string
 }
 
-/** What the server gives every request, beside what the domain needs. */
+/** What the server provides for every request in addition to the domain's context. */
 export interface Server {
   engines: Engines
   /** Whether the public address is https. */
@@ -18,7 +18,7 @@ export interface Server {
   databaseKind: Database['kind']
 }
 
-/** What only the listening socket knows of a request; tests give it by hand. */
+/** What only the listening socket knows about a request; tests set it themselves. */
 export interface Connection {
   address?: string
 }

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
 import type { Anyone } from './environment.ts'
 
-/** What whoever watches the log wants to know of; the request's own line says which route it was. */
+/** Logged for operators who watch for attacks; the request's own line names the route. */
 const securityEvents: Partial<Record<ErrorCode, string>> = {
   credentials_wrong: 'sign-in failed',
   password_wrong: 'current password wrong',
@@ -17,7 +17,7 @@ const securityEvents: Partial<Record<ErrorCode, string>> = {
   cross_site: 'request from another site refused',
 }
 
-/** The one place that answers errors: a sentence as plain text, its code and the request's id as headers. */
+/** Answers every error: a sentence as plain text, with its code and the request's id as headers. */
 export function answerError(thrown: Error, c: Context<Anyone>): Response {
   const error = reportError(thrown, c.var)
   const event = securityEvents[error.code]
@@ -31,9 +31,9 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
 
 type Reporting = Pick<Anyone['Variables'], 'requestId' | 'log' | 'databaseKind'>
 
-/** The error in the product's words; what is our fault goes to the log with its cause, once. */
+/** Converts an error to an AppError and logs a 5xx with its cause, once. */
 export function reportError(thrown: unknown, { requestId, log, databaseKind }: Reporting): AppError {
-  const error = thrown instanceof AppError ? thrown : translate(thrown, databaseKind)
+  const error = thrown instanceof AppError ? thrown : toAppError(thrown, databaseKind)
   if (error.status >= 500) log.error('request failed', { requestId, ...describeError(error.cause ?? error) })
   return error
 }
@@ -44,8 +44,8 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
   413: 'body_too_large',
 }
 
-/** Hono's own refusals and the database's faults, in the product's words. */
-function translate(cause: unknown, kind: Reporting['databaseKind']): AppError {
+/** Converts Hono's own errors and database errors. */
+function toAppError(cause: unknown, kind: Reporting['databaseKind']): AppError {
   if (cause instanceof HTTPException) return new AppError(byStatus[cause.status] ?? 'internal', { cause })
   if (cause instanceof DOMException && cause.name === 'AbortError')
     return new AppError('abandoned', { cause })

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 
-/** What a load balancer asks: is the process alive, and may it be sent requests? */
+/** For load balancers: whether the process is alive and ready for requests. */
 export interface Health {
   /** Resolves when requests can be served; rejects with the reason otherwise. */
   ready(): Promise<void>

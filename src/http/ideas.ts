@@ -28,13 +28,15 @@ export const ideaRoutes = new Hono<SignedIn>()
   .get('/ideas/:id', id(), async (c) => c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))))
   .get('/ideas/:id/precedents', id(), async (c) => {
     const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)
-    const basis = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)
-    return c.json(basis.map(presentPrecedent))
+    const precedents = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)
+    return c.json(precedents.map(presentPrecedent))
   })
   .post('/generate-idea', body(GenerateIdea), async (c) => {
-    const wish = c.req.valid('json')
+    const request = c.req.valid('json')
     const call = callOf(c)
     return c.json(
-      presentIdea('idea' in wish ? await saveIdea(c.var, wish) : await generateIdea(c.var, wish, call)),
+      presentIdea(
+        'idea' in request ? await saveIdea(c.var, request) : await generateIdea(c.var, request, call),
+      ),
     )
   })

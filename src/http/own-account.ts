@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
 import { ChangePassword, DeleteAccount, EndSession, ExportQuery, type Session } from '../contracts/account.ts'
+import { deviceName } from '../domain/device-name.ts'
 import { exportAccount } from '../domain/export.ts'
 import { toMarkdown } from '../domain/export-markdown.ts'
 import {
@@ -18,15 +19,16 @@ import { visitorOf } from './visitor.ts'
 const presentSession = ({ id, userAgent, lastUsedAt, createdAt, current }: OwnSession): Session => ({
   id,
   userAgent,
+  device: deviceName(userAgent),
   lastUsedAt: lastUsedAt.toISOString(),
   createdAt: createdAt.toISOString(),
   current,
 })
 
-/** Nobody is signed in without one. */
+/** A signed-in request always has one. */
 const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c, c.var.secure) ?? ''
 
-/** One's own account: where it is signed in, its password, its contents, its end. */
+/** The user's own account: sessions, password, export and deletion. */
 export const ownAccountRoutes = new Hono<SignedIn>()
   .get('/sessions', async (c) => c.json((await listOwnSessions(c.var, tokenOf(c))).map(presentSession)))
   .post('/end-session', body(EndSession), async (c) => {
@@ -51,11 +53,11 @@ export const ownAccountRoutes = new Hono<SignedIn>()
   })
   .get('/export', query(ExportQuery), async (c) => {
     const contents = await exportAccount(c.var)
-    const [ending, type, text] =
+    const [extension, type, text] =
       c.req.valid('query').format === 'markdown'
         ? ['md', 'text/markdown', toMarkdown(contents)]
         : ['json', 'application/json', JSON.stringify(contents, null, 2)]
-    const name = `precedents-${contents.exportedAt.toISOString().slice(0, 10)}.${ending}`
+    const name = `precedents-${contents.exportedAt.toISOString().slice(0, 10)}.${extension}`
     c.header('Content-Type', `${type}; charset=utf-8`)
     c.header('Content-Disposition', `attachment; filename="${name}"`)
     return c.body(text)

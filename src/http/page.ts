@@ -12,7 +12,7 @@ interface PageOptions {
   site: Site
 }
 
-/** Answers the web's files, and the page for every other path that a person may type; leaves the rest to others. */
+/** Serves the web files, and the page for every other page path; passes everything else on. */
 export function servePage(files: WebFiles, { site }: PageOptions) {
   const page = preparePage(files.page, site)
   return createMiddleware<Anyone>(async (c, next) => {
@@ -34,10 +34,10 @@ export function servePage(files: WebFiles, { site }: PageOptions) {
   })
 }
 
-/** A path with an ending names a file: the page in its place would only hide that it is missing. */
+/** A path with a file extension is a file: serving the page instead would hide that it is missing. */
 const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && !/\.[^/]*$/u.test(path)
 
-/** What this request will show first, as the build names it in `data-view`. */
+/** The view this request shows first, by the build's name for it in `data-view`. */
 function firstView({ req }: Context, hasSession: boolean): string {
   if (!hasSession && !isPublicPath(req.path)) return '/auth'
   return req.path === '/' && IdText.safeParse(req.query('id')).success ? '/?id' : req.path
@@ -45,10 +45,10 @@ function firstView({ req }: Context, hasSession: boolean): string {
 
 const NONCE = 'nonce-of-this-answer'
 
-/** Whether a session cookie came along: without one the page need not ask who is signed in. */
+/** Whether the request has a session cookie: without one the page does not ask who is signed in. */
 const SESSION = 'session-of-this-request'
 
-/** The theme that was chosen in this browser: the page must not be painted in another one first. */
+/** The theme chosen in this browser, so that the page is not painted in another one first. */
 const THEME = 'theme-of-this-request'
 
 const themeOf = (cookie: string | undefined) => (cookie === 'light' || cookie === 'dark' ? cookie : 'system')
@@ -60,9 +60,9 @@ interface Request {
   theme: string
 }
 
-/** Puts in once what is the same for everyone, and leaves a gap where each answer has its own nonce. */
+/** Fills in once what is the same for everyone, and leaves a placeholder for each response's own nonce. */
 function preparePage(html: string, site: Site) {
-  const whole = new HTMLRewriter()
+  const filled = new HTMLRewriter()
     .on('head', {
       element: (head) => {
         head.append(`<meta property="csp-nonce" nonce="${NONCE}">`, { html: true })
@@ -73,9 +73,9 @@ function preparePage(html: string, site: Site) {
     .on('#footer', { element: (footer) => void footer.setInnerContent(footerText(site)) })
     .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
-  const views = new Set(Array.from(whole.matchAll(/ data-view="([^"]*)"/gu), ([, view = '']) => view))
-  const parts = new Map([...views].map((view) => [view, keepView(whole, view).split(NONCE)]))
-  const others = keepView(whole, null).split(NONCE)
+  const views = new Set(Array.from(filled.matchAll(/ data-view="([^"]*)"/gu), ([, view = '']) => view))
+  const parts = new Map([...views].map((view) => [view, keepView(filled, view).split(NONCE)]))
+  const others = keepView(filled, null).split(NONCE)
   return ({ view, nonce, hasSession, theme }: Request) =>
     (parts.get(view) ?? others)
       .join(nonce)
@@ -83,7 +83,7 @@ function preparePage(html: string, site: Site) {
       .replace(THEME, theme)
 }
 
-/** Without what belongs to other views. */
+/** Removes the parts of other views. */
 const keepView = (html: string, view: string | null) =>
   new HTMLRewriter()
     .on('[data-view]', {
@@ -93,11 +93,11 @@ const keepView = (html: string, view: string | null) =>
     })
     .transform(html)
 
-/** Says which engine answers. It stands in the page itself, to be read before any script has run. */
+/** Names the engine. It is part of the HTML, so that it is visible before any script runs. */
 const footerText = ({ engine, model }: Site) =>
   engine === 'library'
     ? 'Answers come from a curated library of precedents. No language model is used.'
     : `Answers come from a language model${model ? `, ${model}` : ''}.`
 
-/** '<' could end the script element early. */
+/** Escapes '<', which could end the script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -62,15 +62,13 @@ export const precedentRoutes = new Hono<SignedIn>()
     c.json(presentBackground(await researchPrecedent(c.var, c.req.valid('json'), callOf(c)))),
   )
 
-async function* precedentEvents(
-  arriving: ReturnType<typeof streamPrecedents>,
-): AsyncGenerator<PrecedentEvent> {
+async function* precedentEvents(found: ReturnType<typeof streamPrecedents>): AsyncGenerator<PrecedentEvent> {
   try {
-    for (let next = await arriving.next(); ; next = await arriving.next()) {
+    for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) return yield { event: 'done', data: next.value.map(presentPrecedent) }
       yield { event: 'precedent', data: presentPrecedent(next.value) }
     }
   } finally {
-    await arriving.return([])
+    await found.return([])
   }
 }

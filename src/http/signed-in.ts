@@ -6,7 +6,7 @@ import { readSession } from '../auth/sessions.ts'
 import { AppError } from '../errors.ts'
 import type { Anyone, SignedIn } from './environment.ts'
 
-/** Finds out who sends the request, if anyone. */
+/** Loads the signed-in user, if any. */
 export const readUser = createMiddleware<Anyone>(async (c, next) => {
   const token = readSessionCookie(c, c.var.secure)
   const lifetime = { now: c.var.now(), idleDays: c.var.settings.sessionDays }
@@ -15,7 +15,7 @@ export const readUser = createMiddleware<Anyone>(async (c, next) => {
   await next()
 })
 
-/** Lets nobody pass who is not signed in, and gives the request its engine. An unknown path is a 404 for anyone. */
+/** Rejects requests that are not signed in, and sets the request's engine. An unknown path is a 404 for anyone. */
 export const requireUser = createMiddleware<SignedIn>(async (c, next) => {
   if (!c.var.user) throw new AppError(isRoute(c) ? 'signed_out' : 'not_found')
   const { primary, library } = c.var.engines
@@ -23,6 +23,6 @@ export const requireUser = createMiddleware<SignedIn>(async (c, next) => {
   await next()
 })
 
-/** Middleware and the API's own 404 are registered for all methods, routes for one. */
+/** Routes are registered for one method; middleware and the API's own 404 for all methods. */
 const isRoute = (c: Context) =>
   matchedRoutes(c).some(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))

@@ -3,7 +3,7 @@ import type { Site } from '../contracts/site.ts'
 import { version } from '../version.ts'
 import type { Anyone } from './environment.ts'
 
-/** What the page must know before anyone signs in, and which version answers. */
+/** What the page needs before anyone signs in, and the server's version. */
 export const siteRoutes = (site: Site) =>
   new Hono<Anyone>()
     .get('/config', (c) => c.json(site))

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** In the order of preference: the first that the browser takes is sent. */
+/** In order of preference: the first encoding the browser accepts is used. */
 const encodings = [
-  { name: 'br', ending: '.br' },
-  { name: 'zstd', ending: '.zst' },
-  { name: 'gzip', ending: '.gz' },
+  { name: 'br', extension: '.br' },
+  { name: 'zstd', extension: '.zst' },
+  { name: 'gzip', extension: '.gz' },
 ] as const
 
 type Encoding = (typeof encodings)[number]['name']
@@ -14,23 +14,23 @@ type Body = Uint8Array<ArrayBuffer>
 export interface WebFile {
   type: string
   etag: string
-  /** Whether its name changes with its content, so that a browser may keep it for good. */
+  /** Whether the name contains a hash of the content, so that browsers may cache the file for good. */
   hashed: boolean
   body: Body
   variants: Partial<Record<Encoding, Body>>
 }
 
-/** What the build made of web/: the page, and every other file by its path on the wire. */
+/** The output of the web build: the page, and every other file by its URL path. */
 export interface WebFiles {
   page: string
   assets: Map<string, WebFile>
 }
 
-/** Reads them all, once, at start: a few megabytes that are never looked up on a disk again. */
+/** Reads all files once at the start: a few megabytes, kept in memory. */
 export function staticFiles(dir: string): WebFiles {
   const names = readdirSync(dir)
   const plain = names.filter(
-    (name) => name !== 'index.html' && !encodings.some(({ ending }) => name.endsWith(ending)),
+    (name) => name !== 'index.html' && !encodings.some(({ extension }) => name.endsWith(extension)),
   )
   const present = new Set(names)
   return {
@@ -42,17 +42,17 @@ export function staticFiles(dir: string): WebFiles {
 function webFile(dir: string, name: string, present: Set<string>): WebFile {
   const read = (file: string): Body => new Uint8Array(readFileSync(join(dir, file)))
   const body = read(name)
-  const found = encodings.filter(({ ending }) => present.has(name + ending))
+  const found = encodings.filter(({ extension }) => present.has(name + extension))
   return {
     type: Bun.file(name).type,
     etag: Bun.hash(body).toString(36),
     hashed: /-[a-z0-9]{8}\.\w+$/u.test(name),
     body,
-    variants: Object.fromEntries(found.map((encoding) => [encoding.name, read(name + encoding.ending)])),
+    variants: Object.fromEntries(found.map((encoding) => [encoding.name, read(name + encoding.extension)])),
   }
 }
 
-/** Answers a file in the best encoding that the browser takes, or 304 when it has that very one. */
+/** Serves a file in the best encoding the browser accepts, or 304 when its cached copy is current. */
 export function serveFile(file: WebFile, request: Request): Response {
   const accepted = acceptedEncodings(request.headers.get('Accept-Encoding') ?? '')
   const encoding = encodings.find(({ name }) => file.variants[name] && accepted.has(name))?.name
@@ -69,7 +69,7 @@ export function serveFile(file: WebFile, request: Request): Response {
   return new Response(encoding ? file.variants[encoding] : file.body, { headers })
 }
 
-/** The names that the header lists, but for those it refuses by `q=0`. */
+/** The names in the header, without those excluded by `q=0`. */
 function acceptedEncodings(header: string): Set<string> {
   const offers = header.split(',').map((part) =>
     part

@@ -1,35 +1,39 @@
+import { formatDuration } from 'date-fns'
+import { RESET_LINK_HOURS } from '../contracts/account.ts'
 import type { Mail } from './mailer.ts'
 
-/** The mail that brings a link to set a new password. */
+const lifetime = formatDuration({ hours: RESET_LINK_HOURS })
+
+/** The mail with a password reset link. */
 export function resetMail(to: string, link: string): Mail {
   return {
     to,
     subject: 'Set a new password for Precedents',
     text: `Hello,
 
-somebody, we hope it was you, asked to set a new password for your account at Precedents.
-Open this link within an hour to choose one:
+Someone asked to reset the password of your Precedents account.
+Open this link within ${lifetime} to choose a new password:
 
 ${link}
 
-It works once. If it was not you, ignore this mail: your password stays as it is.
+The link works once. If you did not ask for it, ignore this email: your password will not change.
 `,
     html: page(link),
   }
 }
 
-/** Mail programs know no style sheets; what they do not show is left out. */
+/** Styles are inline, since many mail programs ignore style sheets. */
 const page = (link: string) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>Set a new password</title></head>
 <body style="margin:0;padding:32px 16px;background:#f6f3ec;color:#1f1d1a;font:16px/1.6 Georgia,serif">
 <div style="max-width:520px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #ddd6c8">
 <h1 style="margin:0 0 16px;font-size:22px;font-weight:normal">Set a new password</h1>
-<p>Somebody, we hope it was you, asked to set a new password for your account at Precedents.</p>
+<p>Someone asked to reset the password of your Precedents account.</p>
 <p style="margin:28px 0"><a href="${escaped(link)}" style="padding:12px 20px;background:#1f1d1a;color:#ffffff;text-decoration:none">Choose a new password</a></p>
-<p>The link is good for an hour and works once. If the button does not open, copy this address:<br>
+<p>The link is valid for ${lifetime} and works once. If the button does not open, copy this address:<br>
 <span style="word-break:break-all;font-size:14px">${escaped(link)}</span></p>
-<p style="color:#6b665d;font-size:14px">If it was not you, ignore this mail: your password stays as it is.</p>
+<p style="color:#6b665d;font-size:14px">If you did not ask for it, ignore this email: your password will not change.</p>
 </div>
 </body>
 </html>

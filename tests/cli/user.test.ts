@@ -40,7 +40,7 @@ async function run(args: string[], input = '', env: Record<string, string> = {})
 describe('precedents user, while the server is running', () => {
   test('makes, lists, resets, disables and enables an account and ends its sessions', async () => {
     const made = await run(['user', 'create', ada.username], `${PASSWORD}\n`)
-    expect([made.code, made.out]).toEqual([0, 'ada@example.org has an account now.\n'])
+    expect([made.code, made.out]).toEqual([0, 'Created an account for ada@example.org.\n'])
     const browser = w.anyone
     expect((await browser.post('/api/login', ada)).status).toBe(200)
     expect((await run(['user', 'list'])).out).toMatch(/^ +1 {2}\d{4}-\d\d-\d\d {2}ada@example\.org\n$/u)
@@ -71,7 +71,7 @@ describe('precedents user, while the server is running', () => {
     child.terminal?.close()
     expect(shown.replaceAll('\r', '').trim().split('\n')).toEqual([
       'Password: ',
-      'ada@example.org has an account now.',
+      'Created an account for ada@example.org.',
     ])
     expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
   }, 120_000)

@@ -95,7 +95,7 @@ describe('a mail server in trouble', () => {
       expect(server.received).toHaveLength(1)
       expect(await w.db.select().from(outbox)).toHaveLength(0)
       const log = w.lines.join('\n')
-      expect(log).toContain('mail not sent yet')
+      expect(log).toContain('mail not sent, will retry')
       expect(log).not.toContain(ada)
     })
 
@@ -105,9 +105,9 @@ describe('a mail server in trouble', () => {
     await askForLink()
     await minutesLater(1)
     await minutesLater(9)
-    expect(w.lines.filter((line) => line.includes('mail not sent yet'))).toHaveLength(2)
+    expect(w.lines.filter((line) => line.includes('mail not sent, will retry'))).toHaveLength(2)
     await minutesLater(1)
-    expect(w.lines.filter((line) => line.includes('mail given up'))).toHaveLength(1)
+    expect(w.lines.filter((line) => line.includes('mail not sent after the last try'))).toHaveLength(1)
     expect(await w.db.select().from(outbox)).toHaveLength(0)
   })
 

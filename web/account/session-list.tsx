@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { uiTexts } from '../ui/texts.ts'
-import { deviceName } from './device.ts'
 import { sessionsQuery, useEndSessions } from './session-queries.ts'
 import { accountTexts } from './texts.ts'
 
@@ -51,7 +50,7 @@ interface SessionRowProps {
 }
 
 function SessionRow({ session, pending, onEnd }: SessionRowProps) {
-  const device = deviceName(session.userAgent)
+  const device = session.device ?? texts.unknownDevice
   return (
     <div className="flex min-h-10 items-center justify-between gap-4">
       <div className="min-w-0">

@@ -25,7 +25,6 @@ export const accountTexts = {
     failed: 'Your devices could not be loaded.',
     endFailed: 'Could not sign out the device',
     unknownDevice: 'Unknown device',
-    on: (browser: string, system: string) => `${browser} on ${system}`,
   },
   export: {
     title: 'Your data',
