@@ -1,6 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { createInstallation } from '../support/binary.ts'
 import { tour, visit } from '../support/tour.ts'
 import { expect, expectToast, ideaCards, PASSWORD, STATEMENT, test, toasts } from './fixtures.ts'
 
@@ -9,11 +8,11 @@ const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page and state fits into 320 px and has no fault that axe can find in the ${colorScheme} theme`, async ({
     page,
+    installation,
     consoleErrors,
   }) => {
     test.setTimeout(240_000)
     consoleErrors.expect(/500|ERR_FAILED/u, /Failed to fetch suggestion/u)
-    const installation = await createInstallation()
     const { url } = await installation.start()
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 320, height: 640 })
@@ -24,7 +23,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect.soft(await faultsOf(page), name).toEqual([])
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
     }
-    await installation.remove()
   })
 }
 

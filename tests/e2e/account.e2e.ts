@@ -1,34 +1,26 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
-import { createInstallation, type Installation, type RunningServer } from '../support/binary.ts'
+import { expect, type Page } from '@playwright/test'
 import { signUpOver } from '../support/client.ts'
-import { test } from './watched-page.ts'
+import { test } from './fixtures.ts'
+import { test as unwatched } from './installation.ts'
 
 const PASSWORD = 'a long enough sentence'
 const NEW_PASSWORD = 'quite another sentence'
 
-let installation: Installation
-let server: RunningServer
-test.beforeAll(async () => {
-  installation = await createInstallation()
-  server = await installation.start()
-})
-test.afterAll(() => installation.remove())
-
 async function signIn(page: Page, username: string, password = PASSWORD) {
-  await page.goto(`${server.url}/auth`)
+  await page.goto('/auth')
   await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
   await page.getByLabel('Email').fill(username)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Log In', exact: true }).click()
-  await expect(page).toHaveURL(`${server.url}/`)
+  await expect(page).toHaveURL('/')
 }
 
-test('the username leads to the account, where other devices are signed out', async ({ page }) => {
+test('the username leads to the account, where other devices are signed out', async ({ page, server }) => {
   const other = await signUpOver(server.url, 'ada@example.org')
   await signIn(page, 'ada@example.org')
   await page.getByRole('link', { name: 'ada@example.org' }).click()
-  await expect(page).toHaveURL(`${server.url}/account`)
+  await expect(page).toHaveURL('/account')
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
   await expect(page.getByText('This device')).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
@@ -36,10 +28,10 @@ test('the username leads to the account, where other devices are signed out', as
   expect(await other.status('/api/history')).toBe(401)
 })
 
-test('the password is changed with the current one', async ({ page }) => {
+test('the password is changed with the current one', async ({ page, server }) => {
   await signUpOver(server.url, 'bo@example.org')
   await signIn(page, 'bo@example.org')
-  await page.goto(`${server.url}/account`)
+  await page.goto('/account')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Enter your current password.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toBeFocused()
@@ -48,14 +40,14 @@ test('the password is changed with the current one', async ({ page }) => {
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Password changed').first()).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
-  await expect(page).toHaveURL(`${server.url}/auth`)
+  await expect(page).toHaveURL('/auth')
   await signIn(page, 'bo@example.org', NEW_PASSWORD)
 })
 
-test('the account is exported and deleted, and its browser forgets it', async ({ page }) => {
+test('the account is exported and deleted, and its browser forgets it', async ({ page, server }) => {
   await signUpOver(server.url, 'cy@example.org')
   await signIn(page, 'cy@example.org')
-  await page.goto(`${server.url}/account`)
+  await page.goto('/account')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as Markdown' }).click()
   expect((await download).suggestedFilename()).toMatch(/^precedents-\d{4}-\d\d-\d\d\.md$/u)
@@ -64,7 +56,7 @@ test('the account is exported and deleted, and its browser forgets it', async ({
   await expect(dialog.getByRole('button', { name: 'Delete permanently' })).toBeDisabled()
   await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete permanently' }).click()
-  await expect(page).toHaveURL(`${server.url}/auth`)
+  await expect(page).toHaveURL('/auth')
   await expect(page.getByText('Account deleted').first()).toBeVisible()
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
@@ -72,7 +64,7 @@ test('the account is exported and deleted, and its browser forgets it', async ({
 test('security 6: a password may be pasted, is completed by its manager, and shown when asked for', async ({
   page,
 }) => {
-  await page.goto(`${server.url}/auth`)
+  await page.goto('/auth')
   const password = page.getByLabel('Password')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(password).toHaveAttribute('autocomplete', 'new-password')
@@ -90,10 +82,10 @@ test('security 6: a password may be pasted, is completed by its manager, and sho
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('the account page has no fault that axe can find, and fits into 320 px', async ({ page }) => {
+test('the account page has no fault that axe can find, and fits into 320 px', async ({ page, server }) => {
   await signUpOver(server.url, 'di@example.org')
   await signIn(page, 'di@example.org')
-  await page.goto(`${server.url}/account`)
+  await page.goto('/account')
   await expect(page.getByText('This device')).toBeVisible()
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -105,9 +97,8 @@ test('the account page has no fault that axe can find, and fits into 320 px', as
 })
 
 // The browser itself writes the refusal to the console.
-base('a limit tells the page when to try again', async ({ page }) => {
-  const strict = await createInstallation()
-  const { url } = await strict.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
+unwatched('a limit tells the page when to try again', async ({ page, installation }) => {
+  const { url } = await installation.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
   await page.goto(`${url}/auth`)
   await page.getByRole('button', { name: 'Already have an account? Log in' }).click()
   await page.getByLabel('Email').fill('ada@example.org')
@@ -116,16 +107,14 @@ base('a limit tells the page when to try again', async ({ page }) => {
   await expect(
     page.getByText(/^That was too often\. Please try again in \d+ seconds?\.$/u).first(),
   ).toBeVisible()
-  await strict.remove()
 })
 
-test('sign-up by invitation is open to whoever has the link, once', async ({ page }) => {
-  const closed = await createInstallation()
-  const { url } = await closed.start({ SIGNUPS: 'invite' })
+test('sign-up by invitation is open to whoever has the link, once', async ({ page, installation }) => {
+  const { url } = await installation.start({ SIGNUPS: 'invite' })
   await page.goto(`${url}/auth`)
   await expect(page.getByText('You need an invitation to sign up.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign Up', exact: true })).toHaveCount(0)
-  const { out } = await closed.run({}, ['user', 'invite'])
+  const { out } = await installation.run({}, ['user', 'invite'])
   const [link = ''] = /http\S+/u.exec(out) ?? []
   await page.goto(link.replace(/^http:\/\/[^/]+/u, url))
   await page.getByLabel('Email').fill('eve@example.org')
@@ -133,5 +122,4 @@ test('sign-up by invitation is open to whoever has the link, once', async ({ pag
   await page.getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Solve problems with Precedents Thinking')
   await page.goto('about:blank')
-  await closed.remove()
 })

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { quotes } from '../../web/work/quotes.ts'
 import {
   button,
-  createProblem,
   expect,
   expectDestructive,
   expectToast,
@@ -28,8 +27,7 @@ async function openAnalysis(page: Page, id: number) {
 
 test('the problem stands as it was told, as it was understood, and in its elements', {
   tag: ['@R-ANALYSIS-01', '@R-ANALYSIS-02', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
+}, async ({ page, server, draft: { id } }) => {
   const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
   await openAnalysis(page, id)
   await expect(heading(page, 'Original Problem Statement')).toBeVisible()
@@ -45,8 +43,11 @@ test('the problem stands as it was told, as it was understood, and in its elemen
   await expect(button(page, 'See Innovations')).toBeVisible()
 })
 
-test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
+test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({
+  page,
+  server,
+  draft: { id },
+}) => {
   const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
   const elements = ['One', 'Two', 'Three', 'Four']
   await page.route(`**/api/problems/${id}`, (route) =>
@@ -66,10 +67,10 @@ test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({ page
 
 test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-ANALYSIS-04'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft,
 }) => {
-  await openAnalysis(page, await createProblem(page, server))
+  await openAnalysis(page, draft.id)
   await button(page, 'Edit').click()
   const analysed = await editor(page).inputValue()
   await editor(page).fill('Something else')
@@ -82,8 +83,7 @@ test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-AN
 
 test('reframing covers the page, saves, closes edit mode and brings all anew', {
   tag: ['@R-ANALYSIS-03', '@R-ANALYSIS-05', '@R-ANALYSIS-06', '@R-TOAST-02'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
+}, async ({ page, draft: { id } }) => {
   await page.goto(`/?id=${id}`)
   await expectToast(page, 'Ideas Generated')
   const before = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))
@@ -126,9 +126,9 @@ test('reframing covers the page, saves, closes edit mode and brings all anew', {
 
 test('a reframing that fails says so, closes edit mode and loses no word', {
   tag: ['@R-ANALYSIS-05', '@R-TOAST-02'],
-}, async ({ page, server, ada: _, consoleErrors }) => {
+}, async ({ page, draft, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to update/u)
-  await openAnalysis(page, await createProblem(page, server))
+  await openAnalysis(page, draft.id)
   await button(page, 'Edit').click()
   await editor(page).fill(OTHER)
   await page.route('**/api/problems/*', (route) => route.fulfill({ status: 500, body: 'Broken' }))
@@ -140,8 +140,8 @@ test('a reframing that fails says so, closes edit mode and loses no word', {
   await expect(editor(page)).toHaveValue(OTHER)
 })
 
-test('a reframing can be stopped', async ({ page, server, ada: _ }) => {
-  await openAnalysis(page, await createProblem(page, server))
+test('a reframing can be stopped', async ({ page, draft }) => {
+  await openAnalysis(page, draft.id)
   await button(page, 'Edit').click()
   await editor(page).fill(OTHER)
   await hold(page, '**/api/problems/*')
@@ -174,12 +174,11 @@ test('a quote stands where one waits, and another one every six seconds', {
 
 test('a problem that cannot be loaded says so and offers another try', { tag: ['@R-TOAST-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Failed to load problem/u)
-  const id = await createProblem(page, server)
   await refuse(page, '**/api/problems/*')
   await page.goto(`/?id=${id}&step=1`)
   await expectToast(page, 'Error', 'Failed to load problem details. Please try again.')

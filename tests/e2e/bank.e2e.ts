@@ -30,8 +30,7 @@ test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@
 
 test('cards stand newest first and say what the idea is', {
   tag: ['@R-BANK-02', '@R-BANK-03', '@R-BANK-04', '@R-ROUTE-02', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const first = await createProblem(page, server)
+}, async ({ page, server, draft: { id: first } }) => {
   const draft = await createProblem(page, server, `${STATEMENT} Bakers start at three.`)
   const ideaId = await saveIdea(page, server, first)
   await page.goto('/ideas-bank')
@@ -67,9 +66,8 @@ test('cards stand newest first and say what the idea is', {
 test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'] }, async ({
   page,
   server,
-  ada: _,
+  draft: { id: problem },
 }) => {
-  const problem = await createProblem(page, server)
   await saveIdea(page, server, problem, 'The older')
   await saveIdea(page, server, problem, 'The newer')
   await page.goto('/ideas-bank')
@@ -78,10 +76,9 @@ test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'
 
 test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: _,
 }) => {
-  await createProblem(page, server)
   await page.goto('/ideas-bank')
   await expect(button(page, 'Continue Ideating')).toHaveCount(1)
   await button(page, 'Continue Ideating').click()
@@ -134,9 +131,8 @@ test('any other fault shows its page, which leads on by itself', { tag: ['@R-BAN
 test('an idea older than its overview still has one', { tag: ['@R-BANK-03'] }, async ({
   page,
   server,
-  ada: _,
+  draft: { id: problem },
 }) => {
-  const problem = await createProblem(page, server)
   const idea = {
     ...ideaContent,
     title: 'No stop',

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   button,
-  createProblem,
   expect,
   expectDestructive,
   expectToast,
@@ -10,11 +9,10 @@ import {
   ideaContent,
   payloadOf,
   refuse,
-  type ServerAddress,
-  saveIdea,
   test,
   toasts,
 } from './fixtures.ts'
+import type { Solved } from './seed.ts'
 
 const WISH = 'Change the title to "Lanterns at dusk"'
 const ASK = 'Would you like to apply these changes?'
@@ -26,14 +24,11 @@ const messages = (chat: Locator) => chat.getByRole('region', { name: 'Messages' 
 
 const title = (page: Page, text: string) => page.locator('article h3').filter({ hasText: text })
 
-/** An idea of somebody's own, with the chat open beside it. */
-async function openChat(page: Page, server: ServerAddress) {
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
+/** An idea with the chat open beside it. */
+async function openChat(page: Page, { id, ideaId }: Solved) {
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
   await button(page, 'Chat with Ada').click()
   await expect(panel(page)).toBeVisible()
-  return { id, ideaId }
 }
 
 async function say(page: Page, text: string) {
@@ -45,8 +40,8 @@ const answer = (page: Page, json: unknown) => page.route('**/api/chat', (route) 
 
 test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
   tag: ['@R-CHAT-01', '@R-IDEA-06'],
-}, async ({ page, server, ada: _ }) => {
-  await openChat(page, server)
+}, async ({ page, solved }) => {
+  await openChat(page, solved)
   const greeting = "Hi! I'm Ada, your innovation assistant. How can I help refine this idea?"
   await expect(messages(panel(page)).getByText(greeting, { exact: true })).toBeVisible()
   await expect(input(page)).toBeVisible()
@@ -58,8 +53,9 @@ test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
 
 test('what is sent is trimmed, once, and never empty', {
   tag: ['@R-CHAT-02', '@R-CALL-01', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ideaId } = await openChat(page, server)
+}, async ({ page, server, solved }) => {
+  const { id, ideaId } = solved
+  await openChat(page, solved)
   const sent: unknown[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/api/chat')) sent.push(payloadOf(request))
@@ -84,9 +80,9 @@ test('what is sent is trimmed, once, and never empty', {
   await expect(messages(panel(page)).getByText('Why would it work?', { exact: true })).toBeVisible()
 })
 
-test('an answer is read as it comes, and Stop keeps what came', async ({ page, server, ada: _ }) => {
+test('an answer is read as it comes, and Stop keeps what came', async ({ page, solved }) => {
   await page.addInitScript(slowStream)
-  await openChat(page, server)
+  await openChat(page, solved)
   const request = page.waitForRequest('**/api/chat')
   await say(page, 'Why would it work?')
   expect((await request).headers().accept).toContain('text/event-stream')
@@ -97,8 +93,8 @@ test('an answer is read as it comes, and Stop keeps what came', async ({ page, s
   await expect(input(page)).toHaveValue('')
 })
 
-test('Stop before anything came gives the message back', async ({ page, server, ada: _ }) => {
-  await openChat(page, server)
+test('Stop before anything came gives the message back', async ({ page, solved }) => {
+  await openChat(page, solved)
   await hold(page, '**/api/chat')
   await say(page, 'Why would it work?')
   await expect(panel(page).getByRole('status')).toHaveText('Thinking')
@@ -108,8 +104,9 @@ test('Stop before anything came gives the message back', async ({ page, server, 
 
 test('a proposal waits with the sections that it changes, and Accept saves it', {
   tag: ['@R-CHAT-03', '@R-CHAT-04', '@R-CALL-01', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ideaId } = await openChat(page, server)
+}, async ({ page, server, solved }) => {
+  const { id, ideaId } = solved
+  await openChat(page, solved)
   await say(page, WISH)
   const proposal = panel(page).getByRole('region', { name: 'Proposed changes' })
   await expect(proposal.getByText(ASK, { exact: true })).toBeVisible()
@@ -132,8 +129,8 @@ test('a proposal waits with the sections that it changes, and Accept saves it', 
 
 test('all six sections can be changed, and are named in the order of the idea', {
   tag: ['@R-CHAT-03'],
-}, async ({ page, server, ada: _ }) => {
-  await openChat(page, server)
+}, async ({ page, solved }) => {
+  await openChat(page, solved)
   const { nextSteps: _steps, ...texts } = ideaContent
   const newIdea = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text} Indeed.`]))
   await answer(page, { message: 'All anew.', newIdea: { ...newIdea, nextSteps: ['Begin'] } })
@@ -151,10 +148,10 @@ test('all six sections can be changed, and are named in the order of the idea', 
 
 test('Reject leaves the idea as it was and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved,
 }) => {
-  await openChat(page, server)
+  await openChat(page, solved)
   let saved = 0
   page.on('request', (request) => {
     if (request.url().endsWith('/api/generate-idea')) saved += 1
@@ -172,12 +169,11 @@ test('Reject leaves the idea as it was and says so', { tag: ['@R-CHAT-05', '@pho
 for (const part of ['theme', 'title', 'solution']) {
   test(`a proposal without a ${part} is refused`, { tag: ['@R-CHAT-06'] }, async ({
     page,
-    server,
-    ada: _,
+    solved,
     consoleErrors,
   }) => {
     consoleErrors.expect(/invalid idea format/u)
-    await openChat(page, server)
+    await openChat(page, solved)
     await answer(page, { message: 'Here it is.', newIdea: { ...ideaContent, [part]: '' } })
     await say(page, WISH)
     await expectToast(page, 'Error', 'Received invalid idea format from server')
@@ -188,9 +184,9 @@ for (const part of ['theme', 'title', 'solution']) {
 
 test('what cannot be sent or saved says so, and nothing is lost', {
   tag: ['@R-CHAT-07', '@R-TOAST-02'],
-}, async ({ page, server, ada: _, consoleErrors }) => {
+}, async ({ page, solved, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to send/u, /Failed to save/u)
-  await openChat(page, server)
+  await openChat(page, solved)
   await refuse(page, '**/api/chat')
   await say(page, WISH)
   await expectToast(page, 'Error', 'Failed to send message. Please try again.')
@@ -209,9 +205,9 @@ test('what cannot be sent or saved says so, and nothing is lost', {
 test('security 18: what a model says is shown as text, and brings no picture, link or script with it', async ({
   page,
   server,
-  ada: _,
+  solved,
 }) => {
-  await openChat(page, server)
+  await openChat(page, solved)
   const elsewhere: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(server.url)) elsewhere.push(request.url())
@@ -233,8 +229,8 @@ test('security 18: what a model says is shown as text, and brings no picture, li
   expect(elsewhere).toEqual([])
 })
 
-test('what is being written survives a reload', async ({ page, server, ada: _ }) => {
-  await openChat(page, server)
+test('what is being written survives a reload', async ({ page, solved }) => {
+  await openChat(page, solved)
   await input(page).fill('Half a thou')
   await page.reload()
   await button(page, 'Chat with Ada').click()

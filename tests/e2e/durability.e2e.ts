@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import { createInstallation, type Installation } from '../support/binary.ts'
+import { expect } from '@playwright/test'
 import { Refusal, signUpOver } from '../support/client.ts'
+import { isSlow } from '../support/slow.ts'
+import { test } from './installation.ts'
 
-const KILLS = 20
+const KILLS = isSlow ? 100 : 3
 const WRITERS = 4
 const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
 
-let installation: Installation
-test.beforeAll(async () => {
-  installation = await createInstallation()
-})
-test.afterAll(() => installation.remove())
-
-test('kill -9 twenty times during writes loses no acknowledged row', async () => {
-  test.setTimeout(300_000)
+test('kill -9 during writes, again and again, loses no acknowledged row', async ({ installation }) => {
+  test.setTimeout(900_000)
   const restarts: number[] = []
   const saved: number[] = []
   let server = await installation.start()
@@ -22,9 +17,10 @@ test('kill -9 twenty times during writes loses no acknowledged row', async () =>
   const problem = await ada.post('/api/problems', { statement: STATEMENT, elements: [], searchQuestions: [] })
   for (let round = 0; round < KILLS; round++) {
     const before = saved.length
+    const rows = (round * 7) % 20
     const writing = Array.from({ length: WRITERS }, () => writeUntilCut(ada, problem.id, saved))
-    while (saved.length < before + 1 + round) await sleep(1)
-    await sleep(round)
+    while (saved.length < before + 1 + rows) await sleep(1)
+    await sleep(rows)
     await server.end('SIGKILL')
     await Promise.all(writing)
     server = await installation.start()

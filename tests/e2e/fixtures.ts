@@ -1,37 +1,74 @@
-import { expect, type Page, type Request, type Route } from '@playwright/test'
+import { cp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test'
 import { createInstallation, type RunningServer } from '../support/binary.ts'
 import { recordSent } from '../support/server-logs.ts'
+import { ideaContent, PASSWORD, STATEMENT } from './sample.ts'
+import { type Draft, type Person, type Seed, type Solved, seedFolder } from './seed.ts'
 import { test as watched } from './watched-page.ts'
 
-export { expect }
-
-export const PASSWORD = 'a long enough sentence'
-
-export const STATEMENT =
-  'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Customers in poor districts cannot afford our loaves.'
+export { expect, ideaContent, PASSWORD, STATEMENT }
 
 /** All that a request needs of the running server. */
 export type ServerAddress = Pick<RunningServer, 'url'>
 
-/** One binary in an empty folder for all tests of a worker; paths are relative to it. */
-export const test = watched.extend<{ ada: string }, { server: RunningServer }>({
+/** A person with a problem and a saved idea, so that the page generates none by itself. */
+type SolvedProblem = Solved & { ids: number[] }
+
+interface Fixtures {
+  /** Signs in somebody who has nothing yet; their address. */
+  ada: string
+  /** Signs in somebody with an analysed problem whose precedents are found. */
+  draft: Draft
+  /** Signs in somebody with a problem and an idea for it. `ids` are the precedents in the order of their cards. */
+  solved: SolvedProblem
+}
+
+interface WorkerFixtures {
+  server: RunningServer
+  /** Who is left of the seed. */
+  people: Seed
+}
+
+/** One binary for all tests of a worker, on a copy of the seed; paths are relative to it. No two tests share a person. */
+export const test = watched.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const installation = await createInstallation()
+      await cp(join(seedFolder, 'data'), join(installation.folder, 'data'), { recursive: true })
       await use(await installation.start())
       await installation.remove()
     },
     { scope: 'worker' },
   ],
+  people: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => use(JSON.parse(await readFile(join(seedFolder, 'seed.json'), 'utf8'))),
+    { scope: 'worker' },
+  ],
   baseURL: async ({ server }, use) => use(server.url),
-  /** Signs a new person in, and is her address. */
-  ada: async ({ page, server }, use) => {
-    const username = `ada-${crypto.randomUUID()}@example.org`
-    await register(page, server, username)
+  ada: async ({ context, server, people }, use) => {
+    const { username } = await signIn(context, server, people.newcomers)
     await use(username)
   },
+  draft: async ({ context, server, people }, use) => use(await signIn(context, server, people.drafts)),
+  solved: async ({ context, server, people }, use) => {
+    const solved = await signIn(context, server, people.solved)
+    await use({ ...solved, ids: solved.precedents.map(({ id }) => id) })
+  },
 })
+
+/** Gives the browser the session of the next of these people. */
+async function signIn<T extends Person>(context: BrowserContext, { url }: ServerAddress, people: T[]) {
+  const person = people.shift()
+  if (!person) throw new Error('The seed has too few people.')
+  await context.addCookies([
+    { name: 'precedents', value: person.cookie, url, httpOnly: true, sameSite: 'Lax' },
+  ])
+  recordSent(person.username)
+  return person
+}
 
 /** Signs up in the browser's own name, without its page. */
 export async function register(page: Page, server: ServerAddress, username: string) {
@@ -67,15 +104,6 @@ export async function saveIdea(
   })
   const id: number = saved.id
   return id
-}
-
-export const ideaContent = {
-  theme: 'shared risk',
-  title: 'Loaves at dusk',
-  solution: 'Neighbours pay in advance for what is left. The price falls by the hour.',
-  nextSteps: ['Ask ten neighbours', 'Try one shop for a month'],
-  realWorldBasis: 'Community-supported farms',
-  whyWeLikeIt: 'It wastes nothing.',
 }
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })

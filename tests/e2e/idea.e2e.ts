@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import {
   button,
-  createProblem,
   expect,
   expectDestructive,
   expectToast,
@@ -12,7 +11,6 @@ import {
   openPrecedents,
   openWithIdeas,
   refuse,
-  saveIdea,
   store,
   stored,
   switches,
@@ -54,9 +52,7 @@ async function watchConfetti(page: Page) {
 
 test('an idea has its six sections in order, numbered steps, and its ways on', {
   tag: ['@R-IDEA-01', '@R-IDEA-02', '@R-IDEA-06', '@R-STEP-04', '@R-STEP-07', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
+}, async ({ page, server, solved: { id, ideaId } }) => {
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
   await expect(heading(page, "Here's an idea for you...")).toBeVisible()
   const idea = page.getByRole('article')
@@ -92,10 +88,9 @@ test('an idea has its six sections in order, numbered steps, and its ways on', {
 
 test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
 }) => {
-  const id = await createProblem(page, server)
   await page.goto('/')
   const { solution: _solution, ...older } = ideaContent
   await store(page, `${id}-custom-idea`, {
@@ -109,13 +104,11 @@ test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] },
 
 test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04', '@R-TOAST-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id, ideaId },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Failed to load idea/u)
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
   await refuse(page, `**/api/ideas/${ideaId}`)
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
   await expectToast(page, 'Error', 'Failed to load idea details. Please try again.')
@@ -125,9 +118,8 @@ test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04
 
 test('each kind of idea has its banner, and the buttons lead from one to the other', {
   tag: ['@R-IDEA-03', '@R-IDEA-04', '@R-PREC-07', '@R-STEP-08'],
-}, async ({ page, server, ada: _, consoleErrors }) => {
+}, async ({ page, draft: { id }, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to load custom idea/u)
-  const id = await createProblem(page, server)
   await openWithIdeas(page, id)
   await openFirst(page)
   await expect(banner(page, AUTO)).toBeVisible()
@@ -152,11 +144,9 @@ test('each kind of idea has its banner, and the buttons lead from one to the oth
 
 test('an automatic idea that is flagged custom counts as custom', { tag: ['@R-IDEA-04'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id, ideaId },
 }) => {
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
   await page.goto('/')
   const slot = { ...ideaContent, id: ideaId, _precedentIds: ['1', '2'] }
   await store(page, `autoIdeas_${id}`, [{ ...slot, _isCustomIdea: false }, null, null])
@@ -169,12 +159,11 @@ test('an automatic idea that is flagged custom counts as custom', { tag: ['@R-ID
 
 test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
 }) => {
   const confetti = await watchConfetti(page)
   await page.clock.install()
-  const id = await createProblem(page, server)
   await openWithIdeas(page, id)
   await holdTime(page)
   await openFirst(page)
@@ -196,12 +185,12 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
 
 test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const confetti = await watchConfetti(page)
-  await openWithIdeas(page, await createProblem(page, server))
+  await openWithIdeas(page, draft.id)
   await openFirst(page)
   await expect(banner(page, AUTO)).toBeVisible()
   await page.waitForTimeout(400)
@@ -210,10 +199,9 @@ test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, asyn
 
 test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-02', '@R-IDEA-07'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
 }) => {
-  const id = await createProblem(page, server)
   await openWithIdeas(page, id)
   const before = JSON.parse((await stored(page, `autoIdeas_${id}`)) ?? '[]')
   await openFirst(page)
@@ -227,10 +215,9 @@ test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-
 
 test('an idea that replaces another may come with a description alone', { tag: ['@R-IDEA-07'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
 }) => {
-  const id = await createProblem(page, server)
   await openWithIdeas(page, id)
   await openFirst(page)
   await page.route('**/api/generate-idea', (route) =>
@@ -242,12 +229,12 @@ test('an idea that replaces another may come with a description alone', { tag: [
 
 test('a new idea that fails says why, and else in the page’s words', { tag: ['@R-IDEA-08'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft,
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Broken/u, /Failed to generate/u)
-  await openPrecedents(page, await createProblem(page, server))
+  await openPrecedents(page, draft.id)
   await expectToast(page, 'Ideas Generated')
   await openFirst(page)
   await refuse(page, '**/api/generate-idea')

@@ -1,24 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import { createInstallation, type Installation, type RunningServer } from '../support/binary.ts'
+import type { RunningServer } from '../support/binary.ts'
 import { test } from './watched-page.ts'
 
 const STATEMENT =
   'Our regional bus company loses evening passengers. Drivers refuse late shifts, and shop workers who finish after nine cannot get home. The council pays at most 200,000 euros a year.'
 
-let installation: Installation
 let server: RunningServer
-test.beforeEach(async () => {
-  installation = await createInstallation()
+test.beforeEach(async ({ installation }) => {
   server = await installation.start()
 })
 test.afterEach(async ({ page: _ }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })
 })
-test.afterEach(() => installation.remove())
 
 test('a visitor signs up, gets from a problem to a refined idea, and finds it again after a restart', {
   tag: '@phone',
-}, async ({ page }) => {
+}, async ({ page, installation }) => {
   await test.step('R-ROUTE-05 an anonymous visit leads to sign-up', async () => {
     await page.goto(server.url)
     await expect(page).toHaveURL(`${server.url}/auth`)

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   button,
-  createProblem,
   expect,
   heading,
   hold,
@@ -9,7 +8,6 @@ import {
   openPrecedents,
   payloadOf,
   STATEMENT,
-  saveIdea,
   statementField,
   store,
   stored,
@@ -80,8 +78,8 @@ test('on a small screen these stand in a menu', { tag: ['@R-NAV-03', '@phone', '
 
 test('the brand sets the step to 0 and loads the start anew', {
   tag: ['@R-NAV-01', '@R-DATA-02', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  await page.goto(`/?id=${await createProblem(page, server)}&step=1`)
+}, async ({ page, draft }) => {
+  await page.goto(`/?id=${draft.id}&step=1`)
   await expect(heading(page, 'Problem Analysis')).toBeVisible()
   expect(await stored(page, 'ideationStep')).toBe('1')
   await page.evaluate(() => document.body.setAttribute('data-before', ''))
@@ -101,9 +99,7 @@ test('the brand sets the step to 0 for a visitor too', { tag: ['@R-NAV-01'] }, a
 
 test('each step has its title and its progress, and the address leads to it', {
   tag: ['@R-STEP-01', '@R-STEP-02', '@R-STEP-03', '@R-STEP-04', '@R-STEP-05', '@R-ROUTE-01'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
+}, async ({ page, solved: { id, ideaId } }) => {
   for (const [query, title, value] of [
     ['', 'Problem Statement', 0],
     [`?id=${id}&step=1`, 'Problem Analysis', 25],
@@ -156,9 +152,7 @@ test('each step leads on and back, and an unchanged statement reuses its problem
 
 test('another statement makes another problem with nothing chosen and ideas of its own', {
   tag: ['@R-STEP-09'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
+}, async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
   for (const at of [0, 1]) await switches(page).nth(at).click()
   await button(page, 'Back').click()
@@ -176,7 +170,7 @@ test('another statement makes another problem with nothing chosen and ideas of i
 
 test('every call brings the cookie, a JSON type comes with a payload alone, and nothing is asked twice', {
   tag: ['@R-CALL-02', '@R-CALL-01'],
-}, async ({ page, server, ada: _ }) => {
+}, async ({ page, draft: { id } }) => {
   await page.addInitScript(() => {
     const calls: unknown[] = []
     Object.assign(window, { calls })
@@ -188,7 +182,6 @@ test('every call brings the cookie, a JSON type comes with a payload alone, and 
     }
     Object.assign(window, { fetch: noted })
   })
-  const id = await createProblem(page, server)
   await openPrecedents(page, id)
   await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
   interface Sent {
@@ -268,12 +261,10 @@ test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, asy
 
 test('a toast stays 5 s, F8 leads to it, and a new one takes its place', { tag: ['@R-TOAST-01'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
 }) => {
   await page.clock.install()
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
   await openPrecedents(page, id)
   await holdTime(page)
   await button(page, 'See Custom Selections').click()
@@ -295,10 +286,8 @@ test('a toast stays 5 s, F8 leads to it, and a new one takes its place', { tag: 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast stays 5 s', { tag: ['@R-TOAST-01'] }, async ({ page, server, ada: _ }) => {
+test('a toast stays 5 s', { tag: ['@R-TOAST-01'] }, async ({ page, solved: { id } }) => {
   await page.clock.install()
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
   await openPrecedents(page, id)
   await holdTime(page)
   await button(page, 'See Custom Selections').press('Enter')
@@ -311,12 +300,10 @@ test('a toast stays 5 s', { tag: ['@R-TOAST-01'] }, async ({ page, server, ada: 
 
 test('a toast goes with a swipe to the right of more than 50 px', { tag: ['@R-TOAST-01'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
 }) => {
   await page.clock.install()
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
   await openPrecedents(page, id)
   await holdTime(page)
   const drag = async (distance: number) => {
@@ -338,12 +325,10 @@ test('a toast goes with a swipe to the right of more than 50 px', { tag: ['@R-TO
 
 test('a tooltip waits 700 ms, and the next one not at all', { tag: ['@R-MISC-01'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
 }) => {
   await page.clock.install()
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
   await openPrecedents(page, id)
   const marks = page.getByText(/^(Sourced|Unverified)/u)
   const tooltip = page.getByRole('tooltip')
@@ -375,12 +360,10 @@ test('a tooltip waits 700 ms, and the next one not at all', { tag: ['@R-MISC-01'
 
 test('a scroll bar hides 600 ms after the last scrolling', { tag: ['@R-MISC-01'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id, ideaId },
 }) => {
   await page.clock.install()
-  const id = await createProblem(page, server)
-  const ideaId = await saveIdea(page, server, id)
   const message = 'A long answer. '.repeat(300)
   await page.route('**/api/chat', (route) => route.fulfill({ json: { message } }))
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
@@ -416,11 +399,9 @@ test('the chosen theme is there before the page is painted again', async ({ page
 
 test('corrupt and foreign values in the storage hurt nothing', { tag: ['@R-DATA-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
 }) => {
-  const id = await createProblem(page, server)
-  await saveIdea(page, server, id)
   await page.goto('/')
   for (const key of [`autoIdeas_${id}`, `${id}-custom-idea`, `custom-idea-${id}`, 'user', 'ideationStep'])
     await store(page, key, '{"half": ')

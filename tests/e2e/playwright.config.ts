@@ -1,22 +1,31 @@
 import { defineConfig, devices } from '@playwright/test'
 import { installedChromium } from '../support/chromium.ts'
+import { isSlow } from '../support/slow.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
+/** They drive the binary without a page. */
+const withoutPage = ['durability', 'proxies', 'released', 'start'].map((name) => `${name}.e2e.ts`)
+
+const usual = [
+  { name: 'desktop', testMatch: '*.e2e.ts', testIgnore: withoutPage, grepInvert: /@phone-only/u },
+  { name: 'phone', testMatch: '*.e2e.ts', testIgnore: withoutPage, use: phone, grep: /@phone/u },
+  { name: 'binary', testMatch: withoutPage },
+]
+
+const slow = [{ name: 'slow', testMatch: ['*.slow.ts', 'durability.e2e.ts'], workers: 1 }]
+
 export default defineConfig({
-  testMatch: '*.e2e.ts',
   globalSetup: './setup.ts',
   outputDir: '../../test-results',
-  // One server and one browser at a time: two cores are all that may be there.
-  workers: 1,
+  // Each has a server and a browser; more would wait for one another on two cores.
+  workers: 2,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
-  projects: [
-    { name: 'desktop', grepInvert: /@phone-only/u },
-    { name: 'phone', use: phone, grep: /@phone/u },
-  ],
+  projects: isSlow ? slow : usual,
   use: {
     trace: 'retain-on-failure',
     launchOptions: {

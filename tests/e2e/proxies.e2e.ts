@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { createInstallation } from '../support/binary.ts'
+import { expect } from '@playwright/test'
 import { recordSent } from '../support/server-logs.ts'
 import { findProxy, type ProxyKind, proxyAddress, startTlsProxy } from '../support/tls-proxy.ts'
+import { test } from './installation.ts'
 
 const credentials = { username: 'ada@example.org', password: 'a long enough sentence' }
 const tls = { rejectUnauthorized: false }
@@ -25,12 +25,12 @@ test.afterEach(async () => {
 const kinds: ProxyKind[] = ['nginx', 'caddy']
 
 for (const kind of kinds)
-  test(`security 1, security 22: behind ${kind} with TLS the cookie is __Host-, and the client's address is its own`, async () => {
+  test(`security 1, security 22: behind ${kind} with TLS the cookie is __Host-, and the client's address is its own`, async ({
+    installation,
+  }) => {
     const program = findProxy(kind)
     test.skip(program === null, `${kind} is not installed, and only root can install it`)
     if (program === null) return
-    const installation = await createInstallation()
-    endings.push(installation.remove)
     const proxy = startTlsProxy(kind, program, installation.port)
     await installation.start({
       BASE_URL: 'https://precedents.example',
@@ -58,9 +58,9 @@ for (const kind of kinds)
     expect(spoofed).toEqual([401, 401, 401, 429])
   })
 
-test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async () => {
-  const installation = await createInstallation()
-  endings.push(installation.remove)
+test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async ({
+  installation,
+}) => {
   const open = await installation.start({ HOST: '0.0.0.0' })
   expect(open.output()).toContain('WARNING: this server can be reached from other machines over plain http.')
   await open.end()

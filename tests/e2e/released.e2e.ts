@@ -1,16 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { binary } from '../../src/build/prepare.ts'
-import { createInstallation, type Installation } from '../support/binary.ts'
+import { test } from './installation.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-let installation: Installation
-test.beforeAll(async () => {
-  installation = await createInstallation()
-})
-test.afterAll(() => installation.remove())
 
 test('security 23: beside the binary stands the bill of materials of this very one', async () => {
   const bill = JSON.parse(await readFile(join(root, 'dist/sbom.json'), 'utf8'))
@@ -32,7 +26,9 @@ test('security 23: the binary holds no source, no map of it and nothing for deve
   expect((await readdir(join(root, 'dist/web'))).filter((name) => name.includes('.map'))).toEqual([])
 })
 
-test('security 13, security 23: over the network an answer names no server and no version, and no map is served', async () => {
+test('security 13, security 23: over the network an answer names no server and no version, and no map is served', async ({
+  installation,
+}) => {
   const { url } = await installation.start()
   const page = await fetch(url)
   const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+\.js)"/gu)].map(

@@ -14,7 +14,6 @@ import {
   openWithIdeas,
   payloadOf,
   refuse,
-  type ServerAddress,
   saveIdea,
   store,
   stored,
@@ -49,18 +48,9 @@ const kept = (precedentIds: readonly number[], more: Record<string, unknown> = {
   ...more,
 })
 
-/** A problem whose precedents are there and that already has an idea, so that none are made by themselves. */
-async function quietProblem(page: Page, server: ServerAddress) {
-  const id = await createProblem(page, server)
-  const precedents = await precedentsOf(page, server.url, id)
-  const ideaId = await saveIdea(page, server, id)
-  return { id, ideaId, ids: precedents.map((precedent) => precedent.id), precedents }
-}
-
 test('each card says who, what and when, where it comes from, and can be chosen and opened', {
   tag: ['@R-PREC-01', '@R-PREC-05', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, precedents } = await quietProblem(page, server)
+}, async ({ page, server, solved: { id, precedents } }) => {
   await openPrecedents(page, id)
   const [first] = await (await page.request.get(`${server.url}/api/precedents?problemId=${id}`)).json()
   const card = page.getByRole('article').first()
@@ -85,8 +75,7 @@ test('each card says who, what and when, where it comes from, and can be chosen 
   await expect(page).toHaveURL(`/?id=${id}&step=0`)
 })
 
-test('precedents appear one by one with stage, count and Stop', async ({ page, server, ada: _ }) => {
-  const { id } = await quietProblem(page, server)
+test('precedents appear one by one with stage, count and Stop', async ({ page, server, solved: { id } }) => {
   const [first] = await (await page.request.get(`${server.url}/api/precedents?problemId=${id}`)).json()
   await page.addInitScript(slowStream, first)
   const request = page.waitForRequest('**/api/precedents?*')
@@ -102,12 +91,11 @@ test('precedents appear one by one with stage, count and Stop', async ({ page, s
 
 test('precedents that cannot be loaded say so and offer another try', { tag: ['@R-TOAST-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Failed to load precedents/u)
-  const { id } = await quietProblem(page, server)
   await refuse(page, '**/api/precedents?*')
   await page.goto(`/?id=${id}`)
   await expectToast(page, 'Error', 'Failed to load precedents. Please try again.')
@@ -119,8 +107,7 @@ test('precedents that cannot be loaded say so and offer another try', { tag: ['@
 
 test('the dialog waits for its details under a notice, then shows all of them', {
   tag: ['@R-PREC-02', '@R-DETAIL-01', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ids, precedents } = await quietProblem(page, server)
+}, async ({ page, solved: { id, ids, precedents } }) => {
   await openPrecedents(page, id)
   const waiting = await hold(page, '**/api/precedent-background')
   const request = page.waitForRequest('**/api/precedent-background')
@@ -165,9 +152,8 @@ test('the dialog waits for its details under a notice, then shows all of them', 
 
 test('without details the dialog shows the innovation alone, and the log has the reason', {
   tag: ['@R-DETAIL-02'],
-}, async ({ page, server, ada: _, consoleErrors }) => {
+}, async ({ page, solved: { id, precedents }, consoleErrors }) => {
   consoleErrors.expect(/500/u, /background of a precedent/u)
-  const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await refuse(page, '**/api/precedent-background')
   const logged = page.waitForEvent('console', (message) =>
@@ -189,10 +175,10 @@ test('without details the dialog shows the innovation alone, and the log has the
 
 test('a seventh precedent is refused with a word about it', { tag: ['@R-PREC-08', '@phone'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id },
 }) => {
-  await openPrecedents(page, (await quietProblem(page, server)).id)
+  await openPrecedents(page, id)
   await choose(page, 0, 1, 2, 3, 4, 5)
   await expect(toasts(page)).toHaveCount(0)
   await choose(page, 6)
@@ -202,9 +188,8 @@ test('a seventh precedent is refused with a word about it', { tag: ['@R-PREC-08'
 
 test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
   tag: ['@R-PREC-09', '@R-PREC-11', '@R-CALL-01', '@R-DATA-02', '@R-DATA-03', '@R-STEP-08'],
-}, async ({ page, server, ada: _ }) => {
+}, async ({ page, server, solved: { id, ids } }) => {
   await page.clock.install()
-  const { id, ids } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await expect(generate(page)).toBeDisabled()
   await choose(page, 0)
@@ -241,8 +226,7 @@ test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
 
 test('a stored idea is seen with its own set and with three quarters of it, not with less', {
   tag: ['@R-PREC-10', '@R-STEP-08'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ids, ideaId } = await quietProblem(page, server)
+}, async ({ page, solved: { id, ids, ideaId } }) => {
   await page.goto('/')
   await store(page, `${id}-custom-idea`, kept(ids.slice(0, 4), { id: ideaId }))
   await openPrecedents(page, id)
@@ -261,8 +245,7 @@ test('a stored idea is seen with its own set and with three quarters of it, not 
 
 test('where the custom idea does not match, the original one is offered, then the legacy one', {
   tag: ['@R-PREC-10', '@R-DATA-02'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ids, ideaId } = await quietProblem(page, server)
+}, async ({ page, server, solved: { id, ids, ideaId } }) => {
   const legacyId = await saveIdea(page, server, id, 'From long ago')
   await page.goto('/')
   await store(page, `${id}-custom-idea`, kept(ids.slice(0, 2), { id: ideaId }))
@@ -283,12 +266,11 @@ test('where the custom idea does not match, the original one is offered, then th
 
 test('the selection of the custom idea is found again', { tag: ['@R-PREC-06'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id, ids },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Failed to load custom idea precedents/u)
-  const { id, ids } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await restore(page).click()
   await expectToast(page, 'No Custom Selections')
@@ -312,10 +294,9 @@ test('the selection of the custom idea is found again', { tag: ['@R-PREC-06'] },
 
 test('step 4 switches between the two kinds of idea', { tag: ['@R-PREC-07'] }, async ({
   page,
-  server,
-  ada: _,
+
+  solved: { id, ids, ideaId },
 }) => {
-  const { id, ids, ideaId } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await button(page, 'Switch to Custom Idea').click()
   await expectToast(page, 'No Custom Idea', "You haven't created a custom idea yet.")
@@ -330,8 +311,7 @@ test('step 4 switches between the two kinds of idea', { tag: ['@R-PREC-07'] }, a
 
 test('an idea card shows 150 characters, and opens with an id alone unless it is the custom one', {
   tag: ['@R-PREC-04', '@R-DATA-02'],
-}, async ({ page, server, ada: _ }) => {
-  const { id, ids, ideaId } = await quietProblem(page, server)
+}, async ({ page, solved: { id, ids, ideaId } }) => {
   const long = 'abcdefghi '.repeat(20)
   await page.goto('/')
   const slot = (more: object) => kept(ids.slice(0, 4), { _isCustomIdea: false, ...more })
@@ -353,8 +333,7 @@ test('an idea card shows 150 characters, and opens with an id alone unless it is
 
 test('three ideas start by themselves, each from 4, 5 or 6 of the precedents, and are kept', {
   tag: ['@R-AUTO-01', '@R-AUTO-02', '@R-AUTO-03', '@R-PREC-03', '@R-DATA-03', '@phone'],
-}, async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
+}, async ({ page, server, draft: { id } }) => {
   const known = (await precedentsOf(page, server.url, id)).map((precedent) => precedent.id)
   const draws: number[][] = []
   page.on('request', (request) => {
@@ -391,8 +370,7 @@ test('three ideas start by themselves, each from 4, 5 or 6 of the precedents, an
 
 test('where ideas were saved none start, and the button starts them', {
   tag: ['@R-PREC-03', '@R-AUTO-01'],
-}, async ({ page, server, ada: _ }) => {
-  const { id } = await quietProblem(page, server)
+}, async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
   await random(page).click()
   await expect(random(page)).toHaveCount(0)
@@ -402,12 +380,11 @@ test('where ideas were saved none start, and the button starts them', {
 
 test('one idea that fails is logged and skipped', { tag: ['@R-AUTO-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Idea 2 was skipped/u)
-  const id = await createProblem(page, server)
   let count = 0
   await page.route('**/api/generate-idea', (route) => {
     count += 1
@@ -423,12 +400,11 @@ test('one idea that fails is logged and skipped', { tag: ['@R-AUTO-02'] }, async
 
 test('three ideas that fail are told of', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }, async ({
   page,
-  server,
-  ada: _,
+
+  draft: { id },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /was skipped/u, /Failed to auto-generate/u)
-  const id = await createProblem(page, server)
   await refuse(page, '**/api/generate-idea')
   await page.goto(`/?id=${id}`)
   await expectToast(page, 'Error', 'Failed to auto-generate ideas. You can still generate ideas manually.')
@@ -438,12 +414,10 @@ test('three ideas that fail are told of', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }
 
 test('a custom idea that fails says why', { tag: ['@R-IDEA-08', '@R-IDEA-07'] }, async ({
   page,
-  server,
-  ada: _,
+  solved: { id },
   consoleErrors,
 }) => {
   consoleErrors.expect(/500/u, /Failed to generate/u, /Broken/u, /Invalid idea format/u)
-  const { id } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await choose(page, 0, 1)
   await refuse(page, '**/api/generate-idea', 500, 'Broken')
@@ -459,8 +433,7 @@ test('a custom idea that fails says why', { tag: ['@R-IDEA-08', '@R-IDEA-07'] },
   await expect(heading(page, 'Select Precedents')).toBeVisible()
 })
 
-test('building can be stopped, and the selection stays', async ({ page, server, ada: _ }) => {
-  const { id } = await quietProblem(page, server)
+test('building can be stopped, and the selection stays', async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
   await choose(page, 0, 1)
   await hold(page, '**/api/generate-idea')
@@ -470,8 +443,7 @@ test('building can be stopped, and the selection stays', async ({ page, server, 
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
 })
 
-test('ideas under way are abandoned with their problem', async ({ page, server, ada: _ }) => {
-  const id = await createProblem(page, server)
+test('ideas under way are abandoned with their problem', async ({ page, server, draft: { id } }) => {
   await hold(page, '**/api/generate-idea')
   const sent = page.waitForRequest('**/api/generate-idea')
   await page.goto(`/?id=${id}`)
@@ -504,9 +476,8 @@ function slowStream(first: unknown) {
 test('an element can be widened until nothing further is left, and what came can be chosen', async ({
   page,
   server,
-  ada: _,
+  solved: { id, precedents },
 }) => {
-  const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await expect(switches(page)).toHaveCount(precedents.length)
   const further = page.getByRole('button', { name: 'Find more for element 1', exact: true })
@@ -531,12 +502,11 @@ test('an element can be widened until nothing further is left, and what came can
 
 test('a second draw that fails says so and leaves the cards', async ({
   page,
-  server,
+
   consoleErrors,
-  ada: _,
+  solved: { id, precedents },
 }) => {
   consoleErrors.expect(/503/u)
-  const { id, precedents } = await quietProblem(page, server)
   await openPrecedents(page, id)
   await refuse(page, '**/api/find-more-precedents', 503, 'Too busy just now.')
   await page.getByRole('button', { name: 'Find more for element 1', exact: true }).click()

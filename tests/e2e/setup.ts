@@ -1,12 +1,16 @@
 import { join } from 'node:path'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { collectLogs, searchLogs } from '../support/server-logs.ts'
+import { isSlow } from '../support/slow.ts'
+import { makeSeed } from './make-seed.ts'
+import { seedFolder } from './seed.ts'
 
-const logs = join(import.meta.dir, '../../test-results/logs')
+const logs = join(import.meta.dirname, '../../test-results/logs')
 
-/** Answers what is to be done when all tests have run: security 21, over the logs of every server of theirs. */
+/** Returns what is left to do when all tests have run: security 21, over the logs of all their servers. */
 export default async function setUp() {
   await buildIfNeeded()
   await collectLogs(logs)
+  if (!isSlow) await makeSeed(seedFolder)
   return async () => console.log(await searchLogs(logs))
 }

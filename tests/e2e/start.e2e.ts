@@ -2,16 +2,10 @@ import { readdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, test } from '@playwright/test'
-import { createInstallation, type Installation } from '../support/binary.ts'
+import { expect } from '@playwright/test'
 import { signUpOver } from '../support/client.ts'
 import { startModelEndpoint } from '../support/model-endpoint.ts'
-
-let installation: Installation
-test.beforeEach(async () => {
-  installation = await createInstallation()
-})
-test.afterEach(() => installation.remove())
+import { test } from './installation.ts'
 
 /** What a person reads: one sentence that says what to do, and no stack. */
 async function expectRefusal(ending: Promise<{ exitCode: number; error: string }>, remedy: RegExp) {
@@ -22,25 +16,25 @@ async function expectRefusal(ending: Promise<{ exitCode: number; error: string }
   expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
 }
 
-test('a taken port is refused in one sentence that names PORT', async () => {
+test('a taken port is refused in one sentence that names PORT', async ({ installation }) => {
   const other = createServer().listen(installation.port, '127.0.0.1')
   await expectRefusal(installation.run(), new RegExp(`^Port ${installation.port} .*set PORT`, 'u'))
   other.close()
 })
 
-test('a folder that cannot be written is refused in one sentence that names it', async () => {
+test('a folder that cannot be written is refused in one sentence that names it', async ({ installation }) => {
   await writeFile(join(installation.folder, 'data'), 'a file stands where the folder should be')
   await expectRefusal(installation.run(), /data cannot be written .*choose another data folder/u)
 })
 
-test('a second process on the folder is refused, and the first one goes on', async () => {
+test('a second process on the folder is refused, and the first one goes on', async ({ installation }) => {
   const first = await installation.start()
   await expectRefusal(installation.run({ PORT: '0' }), /data/u)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   expect(await first.end()).toBe(0)
 })
 
-test('malformed settings are refused all at once, with nothing written', async () => {
+test('malformed settings are refused all at once, with nothing written', async ({ installation }) => {
   const { exitCode, error } = await installation.run({ PORT: 'many', ENGINE: 'steam', SESSION_DAYS: '0' })
   expect(exitCode).toBeGreaterThan(0)
   for (const name of ['PORT', 'ENGINE', 'SESSION_DAYS']) expect(error).toContain(name)
@@ -48,7 +42,7 @@ test('malformed settings are refused all at once, with nothing written', async (
   expect(await readdir(installation.folder)).toEqual(['precedents'])
 })
 
-test('an unknown command and an unknown flag are refused', async () => {
+test('an unknown command and an unknown flag are refused', async ({ installation }) => {
   expect((await installation.run({}, ['fly'])).exitCode).toBeGreaterThan(0)
   expect((await installation.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
 })
@@ -60,7 +54,7 @@ const isTaken = (url: string) =>
     () => false,
   )
 
-test('SIGTERM is answered after what is under way, with exit code 0', async () => {
+test('SIGTERM is answered after what is under way, with exit code 0', async ({ installation }) => {
   const goOn = Promise.withResolvers<void>()
   const endpoint = startModelEndpoint({
     scenario: async (request, playing) => {
@@ -85,28 +79,32 @@ test('SIGTERM is answered after what is under way, with exit code 0', async () =
   endpoint.stop()
 })
 
-test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async () => {
+test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async ({
+  installation,
+}) => {
   const server = await installation.start()
   process.kill(server.pid, 'SIGINT')
   await sleep(5)
   expect(await server.end('SIGINT')).toBe(0)
 })
 
-test('healthcheck tells a running server from none', async () => {
+test('healthcheck tells a running server from none', async ({ installation }) => {
   expect((await installation.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
   const server = await installation.start()
   expect((await installation.run({}, ['healthcheck'])).exitCode).toBe(0)
   await server.end()
 })
 
-test('the data folder is closed to others', async () => {
+test('the data folder is closed to others', async ({ installation }) => {
   const server = await installation.start()
   await server.end()
   const { mode } = await stat(join(installation.folder, 'data'))
   expect((mode & 0o777).toString(8)).toBe('700')
 })
 
-test('the scripts of a page are named in it, with all that they import, and none of a later step', async () => {
+test('the scripts of a page are named in it, with all that they import, and none of a later step', async ({
+  installation,
+}) => {
   const server = await installation.start()
   const named = async (path: string) => {
     const page = await (await fetch(server.url + path, { headers: { cookie: 'precedents=any' } })).text()
@@ -132,7 +130,9 @@ test('the scripts of a page are named in it, with all that they import, and none
   }
 })
 
-test('the script that every page waits for comes in less than 110 kB, compressed', async () => {
+test('the script that every page waits for comes in less than 110 kB, compressed', async ({
+  installation,
+}) => {
   const server = await installation.start()
   const page = await (await fetch(`${server.url}/auth`)).text()
   const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []

@@ -1,5 +1,6 @@
-import { test as base, type ConsoleMessage, expect, type Request } from '@playwright/test'
+import { type ConsoleMessage, expect, type Request } from '@playwright/test'
 import { recordSent } from '../support/server-logs.ts'
+import { test as base } from './installation.ts'
 
 interface ConsoleErrors {
   /** Patterns of what a test brings about on purpose, such as the browser's own line on a refused request. */

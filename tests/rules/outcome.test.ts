@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { countJunit, countPlaywright } from '../support/outcome.ts'
+import { countJunit, countPlaywright, withExitCode } from '../support/outcome.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'precedents-outcome-'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -69,4 +69,27 @@ test('a runner that left no report counts nothing', () => {
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] }
   expect(countJunit('')).toEqual(nothing)
   expect(countPlaywright('')).toEqual(nothing)
+})
+
+test('a runner that crashed or ran nothing has failed, whatever its report says', () => {
+  const counted = { passed: 3, failed: 0, skipped: 0, failures: [] }
+  expect(withExitCode('unit', counted, 0)).toEqual(counted)
+  expect(withExitCode('unit', counted, 9)).toMatchObject({
+    passed: 3,
+    failed: 1,
+    failures: [expect.any(String)],
+  })
+  expect(withExitCode('unit', countJunit(''), 0)).toMatchObject({ passed: 0, failed: 1 })
+  const failed = { passed: 3, failed: 2, skipped: 0, failures: ['one', 'other'] }
+  expect(withExitCode('unit', failed, 1)).toEqual(failed)
+})
+
+test('a file that did not load has failed', () => {
+  const xml = '<testsuites tests="1" failures="0" skipped="0"><testsuite name="a.test.ts" file="a.test.ts" />'
+  expect(countJunit(xml, ['a.test.ts'])).toMatchObject({ passed: 1, failed: 0 })
+  expect(countJunit(xml, ['a.test.ts', 'b.test.ts'])).toMatchObject({
+    passed: 1,
+    failed: 1,
+    failures: ['b.test.ts: no test of this file ran'],
+  })
 })

@@ -21,6 +21,12 @@ export async function signUpOver(url: string, username: string) {
       if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)
       return Numbered.parse(await answer.json())
     },
+    /** Reads the answer to its end. */
+    async get(path: string) {
+      const answer = await fetch(url + path, { headers: { cookie } })
+      if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)
+      return answer.json()
+    },
     async status(path: string) {
       const answer = await fetch(url + path, { headers: { cookie } })
       await answer.body?.cancel()

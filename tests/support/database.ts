@@ -5,7 +5,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { openDatabase } from '../../db/connect.ts'
-import type { Database, Db } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import * as schema from '../../db/schema/index.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,31 +13,35 @@ const migrationsFolder = join(import.meta.dir, '../../db/migrations')
 
 export interface TestDatabase {
   db: Db
-  /** Empties every table and starts ids anew. */
+  /** Empties every table and restarts ids. */
   reset(): Promise<void>
+  /** Hands it on, empty, to the next test that asks for one. */
   close(): Promise<void>
 }
 
-/** A migrated database: PGlite in memory, or a real PostgreSQL where TEST_ON=postgres. */
-export function testDatabase(): Promise<TestDatabase> {
-  return process.env.TEST_ON === 'postgres' ? onPostgres() : inMemory()
-}
+/** Opening one costs up to a second and files ask for dozens, so that those nobody uses any more are used again. */
+const idle: Omit<TestDatabase, 'close'>[] = []
 
-async function inMemory(): Promise<TestDatabase> {
-  const pg = new PGlite({ loadDataDir: await migratedSnapshot() })
+/** A migrated, empty database: PGlite in memory, or a real PostgreSQL where TEST_ON=postgres. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const database = idle.pop() ?? (await (process.env.TEST_ON === 'postgres' ? onPostgres() : inMemory()))
   return {
-    db: drizzle({ client: pg, schema }),
-    reset: async () => void (await pg.exec(truncate)),
-    close: () => pg.close(),
+    ...database,
+    close: async () => {
+      await database.reset()
+      idle.push(database)
+    },
   }
 }
 
-/** Made once a run: initdb and the migrations cost two seconds, loading what they made a fraction. */
-function migratedSnapshot(): Promise<Blob> {
-  const kept = globalThis as { migratedSnapshot?: Promise<Blob> }
-  kept.migratedSnapshot ??= makeSnapshot()
-  return kept.migratedSnapshot
+async function inMemory() {
+  snapshot ??= makeSnapshot()
+  const pg = new PGlite({ loadDataDir: await snapshot })
+  return { db: drizzle({ client: pg, schema }), reset: async () => void (await pg.exec(truncate)) }
 }
+
+/** Initdb and the migrations cost two seconds, loading what they made a fraction. */
+let snapshot: Promise<Blob> | undefined
 
 async function makeSnapshot(): Promise<Blob> {
   const pg = new PGlite()
@@ -47,18 +51,11 @@ async function makeSnapshot(): Promise<Blob> {
   return dump
 }
 
-async function onPostgres(): Promise<TestDatabase> {
+async function onPostgres() {
   const server = await startPostgres()
   const options = { databaseUrl: await server.url(), dataDir: '', migrationsFolder, log: () => {} }
-  const database: Database = await openDatabase(options)
-  return {
-    db: database.db,
-    reset: async () => void (await database.db.execute(truncate)),
-    async close() {
-      await database.close()
-      await server.stop()
-    },
-  }
+  const { db } = await openDatabase(options)
+  return { db, reset: async () => void (await db.execute(truncate)) }
 }
 
 const tables = Object.values(schema).flatMap((item) => (is(item, PgTable) ? [getTableName(item)] : []))

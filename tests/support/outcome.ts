@@ -1,9 +1,9 @@
-/** What a suite of tests came to. */
+/** The counts of a suite. */
 export interface Outcome {
   passed: number
   failed: number
   skipped: number
-  /** What failed, told once more at the end: a long run's first pages are soon out of sight. */
+  /** What failed; printed again at the end of the run. */
   failures: string[]
 }
 
@@ -12,13 +12,30 @@ export function failure(what: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, failures: [what] }
 }
 
-/** Reads the JUnit report (XML) that `bun test` writes; an empty one counts nothing. */
-export function countJunit(xml: string): Outcome {
+/** The outcome of a command that is one check. */
+export function exitOutcome(command: string, code: number): Outcome {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failure(command)
+}
+
+/** A runner that crashed, or that counted nothing, has failed even where its report names no failure. */
+export function withExitCode(suite: string, counted: Outcome, code: number): Outcome {
+  if (counted.failed > 0 || (code === 0 && counted.passed > 0)) return counted
+  const failures = [`${suite}: the runner ended with ${code} and ${counted.passed} tests passed`]
+  return { ...counted, failed: 1, failures }
+}
+
+/** Reads the JUnit report (XML) of `bun test`. A file without a test in it did not load, which is a failure. */
+export function countJunit(xml: string, files: string[] = []): Outcome {
   const [, head = ''] = /<testsuites\b([^>]*)>/u.exec(xml) ?? []
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`, 'u').exec(head)?.[1] ?? 0)
-  const failed = count('failures')
-  const skipped = count('skipped')
-  return { passed: count('tests') - failed - skipped, failed, skipped, failures: junitFailures(xml) }
+  const missing = files.filter((file) => !xml.includes(`file="${file}"`))
+  const [failed, skipped] = [count('failures'), count('skipped')]
+  return {
+    passed: count('tests') - failed - skipped,
+    failed: failed + missing.length,
+    skipped,
+    failures: [...junitFailures(xml), ...missing.map((file) => `${file}: no test of this file ran`)],
+  }
 }
 
 function junitFailures(xml: string): string[] {

@@ -1,19 +1,13 @@
 import { availableParallelism } from 'node:os'
-import { expect, test } from '@playwright/test'
-import { createInstallation, type Installation } from '../support/binary.ts'
+import { expect } from '@playwright/test'
 import { signUpOver } from '../support/client.ts'
 import { recordSent } from '../support/server-logs.ts'
+import { test } from './installation.ts'
 
 const CROWD = 200
 /** A machine that halts once makes one crowd wait; a server that makes it wait does so each time. */
 const CROWDS = 3
 const ada = { username: 'ada@example.org', password: 'a long enough sentence' }
-
-let installation: Installation
-test.beforeAll(async () => {
-  installation = await createInstallation()
-})
-test.afterAll(() => installation.remove())
 
 async function signIn(url: string, credentials: typeof ada) {
   recordSent(credentials)
@@ -71,7 +65,9 @@ async function letThemIn(url: string) {
   return { answers, looked, waited }
 }
 
-test('security 4: of 200 sign-ins at once over the network none waits for ever, and /healthz waits for none', async () => {
+test('security 4: of 200 sign-ins at once over the network none waits for ever, and /healthz waits for none', async ({
+  installation,
+}) => {
   const { url } = await installation.start({ LIMIT_SIGN_IN_FAILURES: '1000000' })
   await signUpOver(url, ada.username)
   let { answers, looked, waited } = await letThemIn(url)

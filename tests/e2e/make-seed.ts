@@ -1,0 +1,103 @@
+import { cp, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asc } from 'drizzle-orm'
+import { openDatabase } from '../../db/connect.ts'
+import type { Db } from '../../db/database.ts'
+import { ideas, precedents, problems, users } from '../../db/schema/index.ts'
+import { startSession } from '../../src/auth/sessions.ts'
+import { createInstallation } from '../support/binary.ts'
+import { signUpOver } from '../support/client.ts'
+import { ideaContent, STATEMENT } from './sample.ts'
+import type { Draft, Person, Seed, Solved } from './seed.ts'
+
+/** More of each kind than one worker has tests. */
+const EACH = 150
+
+/**
+ * Makes the data folder that every worker's server starts with, and `seed.json` that says who is in it. The product makes
+ * one person, problem and idea; the others are copies of these rows. Signing up and analysing in each test would cost more
+ * than most tests themselves.
+ */
+export async function makeSeed(folder: string): Promise<void> {
+  const installation = await createInstallation()
+  const server = await installation.start()
+  const original = await signUpOver(server.url, 'original@example.org')
+  const problem = await original.post('/api/problems', {
+    statement: STATEMENT,
+    elements: [],
+    searchQuestions: [],
+  })
+  await original.get(`/api/precedents?problemId=${problem.id}`)
+  const idea = { ...ideaContent, problemId: problem.id }
+  await original.post('/api/generate-idea', { statement: STATEMENT, idea })
+  await server.end()
+  const dataDir = join(folder, 'data')
+  await cp(join(installation.folder, 'data'), dataDir, { recursive: true })
+  await installation.remove()
+  const migrationsFolder = join(import.meta.dirname, '../../db/migrations')
+  const database = await openDatabase({ dataDir, migrationsFolder, log: () => {} })
+  await writeFile(join(folder, 'seed.json'), JSON.stringify(await copyRows(database.db)))
+  await database.close()
+}
+
+async function copyRows(db: Db): Promise<Seed> {
+  const newcomers = await copyPeople(db, 'newcomer')
+  const drafts = await copyProblems(db, await copyPeople(db, 'draft'))
+  const solved = await copyIdeas(db, await copyProblems(db, await copyPeople(db, 'solved')))
+  return {
+    newcomers: newcomers.map(({ userId: _, ...person }) => person),
+    drafts: drafts.map(({ userId: _, ...draft }) => draft),
+    solved: solved.map(({ userId: _, ...draft }) => draft),
+  }
+}
+
+type Owner = Person & { userId: number }
+
+async function copyPeople(db: Db, kind: string): Promise<Owner[]> {
+  const [original] = await db.select().from(users).orderBy(asc(users.id)).limit(1)
+  if (!original) throw new Error('Nobody has signed up.')
+  const rows = Array.from({ length: EACH }, (_, at) => ({
+    ...original,
+    id: undefined,
+    username: `ada-${kind}-${at}@example.org`,
+  }))
+  const made = await db.insert(users).values(rows).returning()
+  const session = { now: new Date(), idleDays: 30, userAgent: undefined }
+  return Promise.all(
+    made.map(async ({ id, username }) => ({
+      userId: id,
+      username,
+      cookie: await startSession(db, id, session),
+    })),
+  )
+}
+
+async function copyProblems(db: Db, owners: Owner[]): Promise<(Owner & Draft)[]> {
+  const [original] = await db.select().from(problems).orderBy(asc(problems.id)).limit(1)
+  if (!original) throw new Error('There is no problem.')
+  const cards = await db.query.precedents.findMany({
+    where: (table, { eq }) => eq(table.problemId, original.id),
+    orderBy: [asc(precedents.questionIndex), asc(precedents.id)],
+  })
+  return Promise.all(
+    owners.map(async (owner) => {
+      const problem = { ...original, id: undefined, userId: owner.userId }
+      const [{ id } = { id: 0 }] = await db.insert(problems).values(problem).returning()
+      const copies = cards.map((card) => ({ ...card, id: undefined, problemId: id }))
+      const found = await db.insert(precedents).values(copies).returning()
+      return {
+        ...owner,
+        id,
+        precedents: found.map(({ id, entity, innovation, year }) => ({ id, entity, innovation, year })),
+      }
+    }),
+  )
+}
+
+async function copyIdeas<T extends Owner & Draft>(db: Db, drafts: T[]): Promise<(T & Solved)[]> {
+  const [original] = await db.select().from(ideas).orderBy(asc(ideas.id)).limit(1)
+  if (!original) throw new Error('There is no idea.')
+  const rows = drafts.map(({ id, userId }) => ({ ...original, id: undefined, problemId: id, userId }))
+  const made = await db.insert(ideas).values(rows).returning()
+  return drafts.map((draft, at) => ({ ...draft, ideaId: made[at]?.id ?? 0 }))
+}
