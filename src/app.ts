@@ -22,18 +22,18 @@ import { securityHeaders } from './http/security-headers.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
-/** Bytes a request's body may have. */
-const BODY_LIMIT = 64 * 1024
+/** Of a request body. */
+const MAX_BODY_BYTES = 64 * 1024
 
 export interface Deps extends Context, Health, Omit<Server, 'secure'> {
   site: Site
-  /** Addresses and ranges of proxies whose word on the client is believed. */
+  /** Addresses and ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
-  /** Serves the page and its files; without it every other path is a 404. */
+  /** Serves the page and its files; without it, all other paths answer 404. */
   page?: MiddlewareHandler<Anyone>
 }
 
-/** Builds the whole application and starts nothing. */
+/** Builds the application without starting anything. */
 export function createApp({ site, ready, page, trustedProxies, ...context }: Deps) {
   const secure = context.settings.baseUrl.startsWith('https://')
   const app = new Hono<Anyone>()
@@ -48,7 +48,7 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
   app.route('/', healthRoutes({ ready }))
   const api = app
     .basePath('/api')
-    .use(csrfProtection, bodyLimit({ maxSize: BODY_LIMIT, onError: tooLarge }), readUser)
+    .use(csrfProtection, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), readUser)
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The binary carries these beside its code (`compile.assets`); from source they lie where the build leaves them. */
+/** Inside the binary these are embedded files (`compile.assets`); from source they are where the build puts them. */
 const locate = (inBinary: string, fromSource: string) =>
   join(import.meta.dir, Bun.isStandaloneExecutable ? inBinary : join('..', fromSource))
 
 const present = (path: string) => (existsSync(path) ? path : undefined)
 
-/** Where the files lie that the server reads at run time; undefined what this run has none of. */
+/** Paths of the files that the server reads at run time; undefined when not built. */
 export const assets = {
   migrationsDir: locate('migrations', 'db/migrations'),
   webDir: present(locate('web', 'dist/web')),

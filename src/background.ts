@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, type Log } from './log.ts'
 
-/** Milliseconds before work begins, at random: its own time must not be seen in the answers around it. */
-const EARLIEST_MS = 50
-const SPREAD_MS = 450
+/** A random delay, so that the timing of nearby responses does not reveal whether there was work to do. */
+const MIN_DELAY_MS = 50
+const MAX_EXTRA_DELAY_MS = 450
 
-/** Work that goes on after its answer. A failure is logged; `settled` waits for all that is under way. */
+/** Runs tasks that outlive their request. A failure is logged; `settled` waits for all pending tasks. */
 export function createBackground(log: Log) {
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   const run = (work: () => Promise<void>) => {
-    const watched = sleep(EARLIEST_MS + Math.random() * SPREAD_MS)
+    const task = sleep(MIN_DELAY_MS + Math.random() * MAX_EXTRA_DELAY_MS)
       .then(work)
-      .catch((error: unknown) => log.error('work in the background failed', describeError(error)))
-      .finally(() => underWay.delete(watched))
-    underWay.add(watched)
+      .catch((error: unknown) => log.error('background task failed', describeError(error)))
+      .finally(() => pending.delete(task))
+    pending.add(task)
   }
-  return { run, settled: async () => void (await Promise.all(underWay)) }
+  return { run, settled: async () => void (await Promise.all(pending)) }
 }

@@ -1,8 +1,8 @@
-const ranks = { debug: 0, info: 1, warn: 2, error: 3 }
-export type LogLevel = keyof typeof ranks
+const severities = { debug: 0, info: 1, warn: 2, error: 3 }
+export type LogLevel = keyof typeof severities
 export type LogFields = Record<string, unknown>
 
-/** One line an event: time in UTC, level, event, then fields as JSON values. Never a body, a cookie or an address. */
+/** One line per event: UTC time, level, event, then fields as JSON values. Never a body, a cookie or an address. */
 export interface Log {
   debug(event: string, fields?: LogFields): void
   info(event: string, fields?: LogFields): void
@@ -14,7 +14,7 @@ export function createLog(level: LogLevel, write: (line: string) => void = conso
   const at =
     (own: LogLevel) =>
     (event: string, fields: LogFields = {}) => {
-      if (ranks[own] >= ranks[level]) write(line(own, event, fields))
+      if (severities[own] >= severities[level]) write(line(own, event, fields))
     }
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
@@ -26,7 +26,7 @@ function line(level: LogLevel, event: string, fields: LogFields) {
   return [new Date().toISOString(), level, event, ...pairs].join(' ')
 }
 
-/** What a log may say of an error: its name, message and stack; a database error without its parameters. */
+/** What the log may hold about an error: name, message and stack; for a database error, no parameters. */
 export function describeError(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: String(error) }
   const isQuery = 'query' in error && 'params' in error

@@ -53,10 +53,10 @@ async function main([first = 'serve', ...rest]: string[]): Promise<void> {
   await command.run(flags)
 }
 
-const isForPeople = (error: unknown) =>
+const isExpected = (error: unknown) =>
   error instanceof ConfigError || error instanceof CommandError || error instanceof DatabaseStartError
 
 main(Bun.argv.slice(2)).catch((error: unknown) => {
-  console.error(isForPeople(error) && error instanceof Error ? error.message : error)
+  console.error(isExpected(error) && error instanceof Error ? error.message : error)
   process.exit(1)
 })

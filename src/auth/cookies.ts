@@ -1,9 +1,11 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
+const SECONDS_PER_DAY = 86_400
+
 /**
- * On https the `__Host-` prefix keeps a neighbouring subdomain from planting a session; on plain http browsers
- * would drop such a cookie, so the name is plain.
+ * On https the `__Host-` prefix prevents another subdomain from setting a session cookie (session fixation); on plain
+ * http browsers reject the prefix.
  */
 const nameFor = (secure: boolean) => (secure ? '__Host-precedents' : 'precedents')
 
@@ -13,7 +15,7 @@ const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path
 export const readSessionCookie = (c: Context, secure: boolean) => getCookie(c, nameFor(secure))
 
 export function setSessionCookie(c: Context, secure: boolean, token: string, maxAgeDays: number): void {
-  setCookie(c, nameFor(secure), token, { ...attributes(secure), maxAge: maxAgeDays * 86_400 })
+  setCookie(c, nameFor(secure), token, { ...attributes(secure), maxAge: maxAgeDays * SECONDS_PER_DAY })
 }
 
 export function expireSessionCookie(c: Context, secure: boolean): void {

@@ -1,21 +1,21 @@
 import { readCommonPasswords } from './read-common-passwords.ts' with { type: 'macro' }
 
-const PRODUCT = ['precedents', 'precedentsthinking']
+const productNames = ['precedents', 'precedentsthinking']
 
 const hashes = new Uint32Array(Uint8Array.from(Buffer.from(readCommonPasswords(), 'base64')).buffer)
 
-/** How many passwords are known. */
+/** The size of the list of common passwords. */
 export const commonPasswordCount = hashes.length
 
 /**
- * Whether a guesser would try it early: one of the common passwords, the product's name, or the user's own address or
- * its first half, whatever their case and whatever digits and signs stand around them. One in 240,000 others is taken
- * for a common one, which costs its user a second thought.
+ * Whether a password is one of the common passwords, the product's name, or the user's own address or its local part,
+ * ignoring case, digits and punctuation. About one in 240,000 other passwords is rejected too, because only hashes are
+ * compared.
  */
 export function isGuessable(password: string, username: string): boolean {
   const lower = password.toLowerCase()
   const [local = ''] = username.split('@')
-  const names = [...PRODUCT, letters(local), letters(username)].filter((name) => name !== '')
+  const names = [...productNames, letters(local), letters(username)].filter((name) => name !== '')
   return isCommon(lower) || lower === local || names.includes(letters(lower))
 }
 

@@ -10,15 +10,15 @@ import {
   subtractPoints,
 } from '../../db/rate-limits.ts'
 
-/** Where counts are kept, and the clock that they run by. */
+/** Where the counts are stored, and the clock. */
 export interface LimiterStore {
   db: Db
   now: () => Date
 }
 
 /**
- * The package's limiter over our own table and clock. Its ready-made one for drizzle imports drizzle by a name that it
- * puts together at run time, which no compiled binary can follow.
+ * The package's limiter on our own table and clock. Its built-in drizzle store imports drizzle by a name computed at
+ * run time, which does not work in a compiled binary.
  */
 export class Limiter extends RateLimiterStoreAbstract<Count> {
   readonly #store: LimiterStore

@@ -9,11 +9,11 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   }
 
   interface ConsumeOptions {
-    /** Seconds, in place of the limiter's own; for a key that is not there yet. */
+    /** Seconds; replaces the limiter's own duration for a new key. */
     customDuration?: number
   }
 
-  /** The package's own types leave out what a store has to bring. */
+  /** The package's own types omit the methods that a store implements. */
   export default abstract class RateLimiterStoreAbstract<Stored> {
     constructor(options: StoreOptions)
     readonly points: number

@@ -3,19 +3,21 @@ import type { Db } from '../../db/database.ts'
 import { deleteSession, findSession, insertSession, updateSession } from '../../db/sessions.ts'
 import { createToken, hashToken } from './tokens.ts'
 
-/** A session in use ends for good after this many times its idle limit. */
+/** A session ends after this many times its idle limit, even when in use. */
 const ABSOLUTE_FACTOR = 3
-/** A session's last use is written at most this often. */
-const TOUCH_HOURS = 1
+/** The last use of a session is stored at most this often. */
+const LAST_USED_UPDATE_HOURS = 1
 
-/** Who a request acts for. */
+const MAX_USER_AGENT = 300
+
+/** The user a request acts for. */
 export interface SignedInUser {
   id: number
   username: string
   createdAt: Date
 }
 
-/** Starts a session and returns the cookie's value, which is stored nowhere. */
+/** Starts a session and returns the cookie's value, which is not stored. */
 export async function startSession(
   db: Db,
   userId: number,
@@ -25,7 +27,7 @@ export async function startSession(
   await insertSession(db, {
     tokenHash: await hashToken(token),
     userId,
-    userAgent: userAgent?.slice(0, 300) ?? null,
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: addDays(now, idleDays),
@@ -43,14 +45,14 @@ export async function readSession(
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   const { session, user } = found
-  if (addHours(session.lastUsedAt, TOUCH_HOURS) < now) {
+  if (addHours(session.lastUsedAt, LAST_USED_UPDATE_HOURS) < now) {
     const expiresAt = min([addDays(now, idleDays), addDays(session.createdAt, idleDays * ABSOLUTE_FACTOR)])
     await updateSession(db, tokenHash, { lastUsedAt: now, expiresAt })
   }
   return { id: user.id, username: user.username, createdAt: user.createdAt }
 }
 
-/** Ends it in the database: a copy of the cookie is worth nothing afterwards. */
+/** Ends it in the database, so that a copied cookie stops working. */
 export async function endSession(db: Db, token: string): Promise<void> {
   await deleteSession(db, await hashToken(token))
 }

@@ -1,12 +1,13 @@
-const units = [
-  { name: 'hour', seconds: 3600 },
-  { name: 'minute', seconds: 60 },
-  { name: 'second', seconds: 1 },
+import { formatDuration } from 'date-fns'
+
+const longerUnits = [
+  { name: 'hours', seconds: 3600 },
+  { name: 'minutes', seconds: 60 },
 ]
 
-/** The sentence of a limit, in the largest unit that fits, rounded up: nobody should come back too early. */
+/** In the largest unit of which there are at least two, rounded up so that nobody comes back too early. */
 export function tryAgainIn(seconds: number): string {
-  const unit = units.find((one) => seconds >= one.seconds * (one.seconds === 1 ? 1 : 2)) ?? units[2]
-  const count = Math.ceil(seconds / (unit?.seconds ?? 1))
-  return `That was too often. Please try again in ${count} ${unit?.name}${count === 1 ? '' : 's'}.`
+  const unit = longerUnits.find((one) => seconds >= 2 * one.seconds)
+  const duration = unit ? { [unit.name]: Math.ceil(seconds / unit.seconds) } : { seconds: Math.ceil(seconds) }
+  return `Too many attempts. Please try again in ${formatDuration(duration)}.`
 }

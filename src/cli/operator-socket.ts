@@ -28,7 +28,7 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
       rmSync(path, { force: true })
     }
   } catch (error) {
-    context.log.warn('precedents user cannot reach this server', describeError(error))
+    context.log.warn('the operator socket could not be opened', describeError(error))
     return async () => {}
   } finally {
     process.umask(previousMask)
@@ -43,7 +43,7 @@ async function answer(context: Context, request: Request): Promise<Response> {
     return new Response(output)
   } catch (error) {
     if (error instanceof AppError) return new Response(error.message, { status: 400 })
-    context.log.error('an operation failed', describeError(error))
+    context.log.error('operation failed', describeError(error))
     return new Response('The operation failed. See the server log for details.', { status: 500 })
   }
 }

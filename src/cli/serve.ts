@@ -70,7 +70,7 @@ async function open(config: Config, log: Log, setReason: (what: string) => void)
   if (databaseUrl !== undefined) {
     setReason('waiting for the database')
     await waitForPostgres(databaseUrl, {
-      onRetry: (error) => log.warn('the database does not answer yet', describeError(error)),
+      onRetry: (error) => log.warn('the database is not reachable yet, retrying', describeError(error)),
     })
   }
   return openDatabase({ databaseUrl, dataDir, templateFile, migrationsFolder: migrationsDir, log: log.info })

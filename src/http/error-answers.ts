@@ -48,7 +48,7 @@ const byStatus: Partial<Record<number, ErrorCode>> = {
 function toAppError(cause: unknown, kind: Reporting['databaseKind']): AppError {
   if (cause instanceof HTTPException) return new AppError(byStatus[cause.status] ?? 'internal', { cause })
   if (cause instanceof DOMException && cause.name === 'AbortError')
-    return new AppError('abandoned', { cause })
+    return new AppError('cancelled', { cause })
   if (isDiskFull(cause, kind)) return new AppError('disk_full', { cause })
   return new AppError(isUnavailable(cause) ? 'unavailable' : 'internal', { cause })
 }

@@ -88,7 +88,7 @@ describe('precedents user, while the server is running', () => {
   }, 120_000)
 
   test('an invitation makes one account, and none is made without', async () => {
-    expect(await status({})).toEqual([403, expect.stringContaining('takes an invitation')])
+    expect(await status({})).toEqual([403, expect.stringContaining('requires an invitation')])
     const { out } = await run(['user', 'invite'])
     const [, invitation] = /\/auth\?invitation=([\w-]+)/u.exec(out) ?? []
     const both = await Promise.all([

@@ -105,7 +105,7 @@ unwatched('a limit tells the page when to try again', async ({ page, installatio
   await page.getByLabel('Password').fill(PASSWORD)
   for (let at = 0; at < 2; at++) await page.getByRole('button', { name: 'Log In', exact: true }).click()
   await expect(
-    page.getByText(/^That was too often\. Please try again in \d+ seconds?\.$/u).first(),
+    page.getByText(/^Too many attempts\. Please try again in \d+ seconds?\.$/u).first(),
   ).toBeVisible()
 })
 

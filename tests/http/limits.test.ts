@@ -41,7 +41,7 @@ describe('security 7: sign-in', () => {
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       429,
       '60',
-      'That was too often. Please try again in 60 seconds.',
+      'Too many attempts. Please try again in 60 seconds.',
     ])
     later(w, 61)
     expect(await statuses(w.anyone, '/api/login', [wrong, wrong])).toEqual([401, 429])
@@ -213,10 +213,10 @@ describe('security 22: the client address', () => {
   })
 })
 
-test('the sentence of a limit says when, rounded up', () => {
+test('the message of a limit says when to retry, rounded up', () => {
   expect([1, 45, 120, 130, 3600, 7300].map(tryAgainIn)).toEqual(
     ['1 second', '45 seconds', '2 minutes', '3 minutes', '60 minutes', '3 hours'].map(
-      (time) => `That was too often. Please try again in ${time}.`,
+      (time) => `Too many attempts. Please try again in ${time}.`,
     ),
   )
 })

@@ -78,7 +78,7 @@ describe('security 2: a change of password', () => {
 
   test('takes the current password, and refuses a guessable one', async () => {
     const wrong = await ada.post('/api/change-password', { password: 'not it', newPassword })
-    expect([wrong.status, await wrong.text()]).toEqual([403, 'Your current password is not right.'])
+    expect([wrong.status, await wrong.text()]).toEqual([403, 'Your current password is incorrect.'])
     const common = await ada.post('/api/change-password', { password: PASSWORD, newPassword: 'password1' })
     expect(common.status).toBe(400)
     expect((await ada.get('/api/history')).status).toBe(200)
