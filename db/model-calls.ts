@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { modelCalls, modelUsage } from './schema/model-calls.ts'
 
-/** Counts a call of that day (`2026-11-20`) in one statement; false when the user has none left. */
+/** Counts a call on that day (`2026-11-20`) in one statement; false when the user has none left. */
 export async function takeModelCall(
   db: Db,
   userId: number,
@@ -10,7 +10,7 @@ export async function takeModelCall(
   callsPerDay: number,
 ): Promise<boolean> {
   if (callsPerDay < 1) return false
-  const taken = await db
+  const counted = await db
     .insert(modelCalls)
     .values({ userId, day, calls: 1 })
     .onConflictDoUpdate({
@@ -19,7 +19,7 @@ export async function takeModelCall(
       setWhere: lt(modelCalls.calls, callsPerDay),
     })
     .returning({ calls: modelCalls.calls })
-  return taken.length > 0
+  return counted.length > 0
 }
 
 export async function insertModelUsage(db: Db, usage: typeof modelUsage.$inferInsert): Promise<void> {

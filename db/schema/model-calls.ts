@@ -2,7 +2,7 @@ import { boolean, date, index, integer, pgTable, primaryKey, serial, text } from
 import { createdAt } from './columns.ts'
 import { users } from './users.ts'
 
-/** How often each user called the model on each day (UTC), for the daily limit. */
+/** Model calls per user and UTC day, for the daily limit. */
 export const modelCalls = pgTable(
   'model_calls',
   {
@@ -15,7 +15,7 @@ export const modelCalls = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.day] })],
 )
 
-/** What each call to the model took, in tokens and milliseconds; never what was said. */
+/** Tokens and milliseconds of each model call; never any text. */
 export const modelUsage = pgTable(
   'model_spendings',
   {
@@ -25,7 +25,7 @@ export const modelUsage = pgTable(
     model: text('model').notNull(),
     promptTokens: integer('prompt_tokens').notNull(),
     completionTokens: integer('completion_tokens').notNull(),
-    /** Counted by us, because the endpoint tells none. */
+    /** The endpoint reported no token counts. */
     estimated: boolean('estimated').notNull(),
     ms: integer('ms').notNull(),
     createdAt: createdAt(),

@@ -2,67 +2,73 @@ import { processConfig } from '../config.ts'
 import { checkModel, type ModelCheck, modelSettings } from '../engine/choose.ts'
 import { CommandError } from './command-error.ts'
 
-const PATIENCE_MS = 300_000
+const TIMEOUT_MS = 300_000
+const SLOW_FIRST_TOKEN_MS = 20_000
+const SLOW_TOKENS_PER_SECOND = 15
+const TOKENS_PER_IDEA = 900
+const MAX_AVAILABLE_MODELS = 12
+const MAX_MODEL_NAME = 80
+const LABEL_WIDTH = 34
 
-/** `precedents model test`: says in a few lines whether the endpoint answers, how, how fast, and what to change. */
-export async function model([verb, ...flags]: string[]): Promise<void> {
-  if (verb !== 'test') throw new CommandError("There is one model command: 'precedents model test'.")
+/** `precedents model test`: reports whether the endpoint works, in which response format, how fast, and what to change. */
+export async function model([command, ...flags]: string[]): Promise<void> {
+  if (command !== 'test') throw new CommandError("There is one model command: 'precedents model test'.")
   const settings = modelSettings(processConfig(flags))
   if (!settings)
     throw new CommandError(
-      'No model is set: give OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE=auto or model). See MODELS.md.',
+      'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE to auto or model). See MODELS.md.',
     )
-  const trial = await checkModel(settings, AbortSignal.timeout(PATIENCE_MS))
-  console.log(reportOf(trial).join('\n'))
-  if (!trial.works) throw new CommandError('The model cannot be used as it is set up.')
+  const check = await checkModel(settings, AbortSignal.timeout(TIMEOUT_MS))
+  console.log(reportOf(check).join('\n'))
+  if (!check.workingFormat) throw new CommandError('The model does not work with the current settings.')
 }
 
-/** The few lines. */
-export function reportOf({ host, model: name, formats, works, offered }: ModelCheck): string[] {
+/** The lines of the report. */
+export function reportOf(check: ModelCheck): string[] {
+  const { host, model: name, formats, workingFormat, availableModels } = check
   const last = formats.at(-1)
-  const speed = `first word after ${seconds(last?.firstMs)}, then about ${last?.tokensPerSecond} tokens a second`
+  const speed = `first token after ${seconds(last?.firstTokenMs)}, then about ${last?.tokensPerSecond} tokens per second`
+  const names = availableModels.slice(0, MAX_AVAILABLE_MODELS).map(printable).join(', ')
   return [
     `${name} at ${host}`,
-    ...formats.map(({ rung, fault }) => `  ${meaning[rung].padEnd(34)}${fault === null ? 'works' : fault}`),
-    ...(works ? [`  ${'speed'.padEnd(34)}${speed}`] : []),
-    ...(offered.length > 0 ? [`  it offers: ${offered.slice(0, 12).map(printable).join(', ')}`] : []),
-    ...advice({ works, firstMs: last?.firstMs ?? 0, tokensPerSecond: last?.tokensPerSecond ?? 0 }),
+    ...formats.map(({ format, error }) => row(labels[format], error ?? 'works')),
+    ...(workingFormat ? [row('speed', speed)] : []),
+    ...(names === '' ? [] : [`  available models: ${names}`]),
+    ...advice(check),
   ]
 }
 
-const meaning: Record<ModelCheck['formats'][number]['rung'], string> = {
-  json_schema: 'answers held to a schema',
-  json_object: 'answers in JSON',
-  text: 'answers in text',
-  bare: 'answers in text, one message',
+const labels: Record<ModelCheck['formats'][number]['format'], string> = {
+  json_schema: 'JSON that follows a schema',
+  json_object: 'JSON without a schema',
+  text: 'plain text',
+  single_message: 'plain text, single message',
 }
 
-function advice({
-  works,
-  firstMs,
-  tokensPerSecond,
-}: {
-  works: ModelCheck['works']
-  firstMs: number
-  tokensPerSecond: number
-}) {
+const row = (label: string, value: string) => `  ${label.padEnd(LABEL_WIDTH)}${value}`
+
+function advice({ formats, workingFormat }: ModelCheck): string[] {
+  const { firstTokenMs = 0, tokensPerSecond = 0 } = formats.at(-1) ?? {}
+  if (!workingFormat) return []
   const lines = [
-    ...(works && works !== 'json_schema'
+    ...(workingFormat === 'json_schema'
+      ? []
+      : [
+          'The server does not support JSON schemas, so more answers will need a retry. A newer server or one with grammar support would avoid this.',
+        ]),
+    ...(firstTokenMs > SLOW_FIRST_TOKEN_MS
+      ? ['The first token takes long: raise MODEL_FIRST_BYTE_SECONDS, or keep the model loaded.']
+      : []),
+    ...(tokensPerSecond < SLOW_TOKENS_PER_SECOND
       ? [
-          'The server does not hold answers to a schema: expect more second tries. A newer server, or one with grammars, would.',
+          `This is slow: an idea takes about ${TOKENS_PER_IDEA} tokens. Raise MODEL_WHOLE_SECONDS or use a smaller model.`,
         ]
       : []),
-    ...(works && firstMs > 20_000
-      ? ['The first word takes long: raise MODEL_FIRST_BYTE_SECONDS, or keep the model loaded.']
-      : []),
-    ...(works && tokensPerSecond < 15
-      ? ['That is slow: an idea takes about 900 tokens. Raise MODEL_WHOLE_SECONDS or take a smaller model.']
-      : []),
   ]
-  return works && lines.length === 0 ? ['Nothing needs to change.'] : lines
+  return lines.length === 0 ? ['No changes are needed.'] : lines
 }
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
 
-/** Names come from the endpoint: no control characters reach the terminal. */
-const printable = (name: string) => name.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, 80)
+/** Removes control characters, since the names come from the endpoint. */
+const printable = (name: string) => name.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, MAX_MODEL_NAME)

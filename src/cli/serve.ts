@@ -30,7 +30,7 @@ export async function serve(flags: string[]): Promise<void> {
   const database = await open(config, log, startingApp.setReason)
   const background = createBackground(log)
   const engines = chooseEngines(config, {
-    take: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
+    takeCall: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
     record: ({ at: createdAt, ...usage }) => insertModelUsage(database.db, { ...usage, createdAt }),
   })
   let draining = false

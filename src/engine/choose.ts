@@ -12,29 +12,29 @@ import type { UsageStore } from './model/usage.ts'
 
 export { checkModel, type ModelCheck } from './model/check.ts'
 
-/** Worked out when the binary was built. */
+/** Built with the binary. */
 const digest = once((): Digest => JSON.parse(readDigest()))
 
-/** The engines of this server. `primary` answers unless a request asks for the library. */
+/** The engines of this server. `primary` is used unless a request asks for the library. */
 export interface Engines {
   primary: Engine
   library: Engine
-  /** The model's name, where a model answers. */
+  /** The name of the model; null when the library is the primary engine. */
   model: string | null
 }
 
 type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
-/** The only place that knows which implementations there are. Without a ledger, costs are kept in memory. */
-export function chooseEngines(config: EngineConfig, ledger?: UsageStore): Engines {
+/** Without a usage store, usage is kept in memory. */
+export function chooseEngines(config: EngineConfig, usageStore?: UsageStore): Engines {
   const libraryEngine = createLibraryEngine(library, digest)
   const settings = modelSettings(config)
   if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }
-  const model = createModelEngine({ settings, knowledge: knowledgeOf(library, digest), ledger })
+  const model = createModelEngine({ settings, knowledge: knowledgeOf(library, digest), usageStore })
   return { primary: model, library: libraryEngine, model: settings.model }
 }
 
-/** Null when the library does the thinking: because it was chosen, or because neither a key nor an address is set. */
+/** Null for the library engine: it was chosen, or neither a key nor an address of a model is set. */
 export function modelSettings({ engine, openai, modelLimits }: EngineConfig): ModelSettings | null {
   const isSet = openai.apiKey !== undefined || openai.baseUrl !== undefined
   return engine === 'library' || !isSet ? null : { ...openai, limits: modelLimits }

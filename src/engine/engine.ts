@@ -3,14 +3,14 @@ import type { Completion } from '../contracts/completion.ts'
 import type { Background } from '../contracts/precedent.ts'
 import type { Analysis, ElementDraft, IdeaDraft, PrecedentDraft } from './drafts.ts'
 
-/** Every call can be abandoned; an implementation that ignores `signal` is a bug. */
+/** Every call can be cancelled; an implementation that ignores `signal` is a bug. */
 export interface Call {
   signal: AbortSignal
-  /** Whose call it is, for limits and costs. Nothing of a person goes further than that. */
+  /** For limits and usage records; never sent to a model. */
   userId?: number
 }
 
-/** A stored problem as an engine needs it. */
+/** The parts of a stored problem that engines use. */
 export interface ProblemBrief {
   /** The user's own words. */
   statement: string
@@ -18,52 +18,48 @@ export interface ProblemBrief {
   elements: ElementDraft[]
 }
 
-/** A stored precedent as an engine needs it. */
+/** The parts of a stored precedent that engines use. */
 export interface PrecedentBrief extends PrecedentDraft {
   id: number
 }
 
-/** Another idea of the same problem, so that a new one can differ from it. */
+/** An existing idea for the same problem; a new one must differ from it. */
 export interface IdeaBrief {
   theme: string
   title: string
   solution: string
 }
 
-/** What the chat is about. */
 export interface ChatContext {
-  /** The idea as the user sees it, unsaved edits included. */
+  /** Includes unsaved edits. */
   idea: IdeaDraft
   problemStatement: string
-  /** The stored problem, where the idea has been saved. */
+  /** The stored problem, if the idea has been saved. */
   problem: ProblemBrief | null
-  /** What the idea is built from. */
+  /** The precedents that the idea is built from. */
   precedents: PrecedentBrief[]
-  /** Found for the same problem, but not part of the idea. */
+  /** Precedents of the same problem that are not part of the idea. */
   others: PrecedentBrief[]
   assistantName: string
 }
 
-/** A piece of the answer's text, or the whole idea as the assistant proposes it (at most one, last). */
+/** A piece of the reply, or a proposed new version of the whole idea (at most one, at the end). */
 export type ChatEvent = { type: 'text'; text: string } | { type: 'idea'; idea: IdeaDraft }
 
 /**
- * What the product asks of whoever does the thinking. Every implementation passes tests/engine/contract.test.ts.
- * A text that cannot be worked on is refused with an AppError (`statement_unclear`, `statement_personal`,
- * `statement_abusive`, `statement_language`), never answered with an invention.
+ * The interface of the two engines. Every implementation passes tests/engine/contract.ts. A statement that the engine
+ * cannot or must not work on is refused with an AppError (`statement_unclear`, `statement_personal`,
+ * `statement_abusive`, `statement_language`).
  */
 export interface Engine {
   readonly name: 'library' | 'model'
-  /** Continues a statement being written and grades it. Text of any kind gets an answer. */
+  /** Continues and grades a statement while it is being written. Any text gets an answer. */
   complete(text: string, call: Call): Promise<Completion>
-  /** Frames a problem. `reframed` is set when the user edited the reframed statement: it is then kept to the letter. */
+  /** Breaks a problem down. `reframed` is a reframed statement that the user edited; it is used unchanged. */
   analyse(statement: string, call: Call, reframed?: string): Promise<Analysis>
-  /** Yields precedents as they are found; elements may be worked on side by side. */
+  /** Yields precedents as they are found, in any order of elements. */
   findPrecedents(problem: ProblemBrief, call: Call): AsyncIterable<PrecedentDraft>
-  /**
-   * A second draw for one element: curated precedents of entities that are not among the known. None when nothing further
-   * is worth showing.
-   */
+  /** More curated precedents for one element, from entities not in `known`. Empty when none is good enough. */
   findMore(
     problem: ProblemBrief,
     questionIndex: number,
@@ -71,7 +67,7 @@ export interface Engine {
     call: Call,
   ): AsyncIterable<PrecedentDraft>
   research(precedent: PrecedentBrief, problem: ProblemBrief, call: Call): Promise<Background>
-  /** Builds an idea from parts of the chosen; it differs from the others in theme. */
+  /** Builds an idea from parts of the chosen precedents, with a theme that no other idea has. */
   generateIdea(
     problem: ProblemBrief,
     chosen: PrecedentBrief[],

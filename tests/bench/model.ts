@@ -46,7 +46,7 @@ function mark(name: string, value: number, limit: number, unit: string) {
   )
 }
 
-endpoint.play((request, server) => server.tell(server.think(request)), pace)
+endpoint.use((request, server) => server.respond(server.answer(request)), pace)
 // The first call makes the connection and warms the code.
 await engine.complete('We lose nurses every', call())
 
@@ -61,7 +61,7 @@ for (let run = 0; run < RUNS; run += 1) {
   asked = [...endpoint.requests]
 }
 
-endpoint.play((_, server) => server.tell(asked.map((request) => server.think(request)).join('\n')), pace)
+endpoint.use((_, server) => server.respond(asked.map((request) => server.answer(request)).join('\n')), pace)
 const sequential = await upstream(asked[0] ?? never())
 console.log(
   `five elements, first token ${pace.firstMs} ms, ${pace.perSecond} tokens a second; one call for all: ${(sequential / 1000).toFixed(2)} s`,
@@ -80,7 +80,7 @@ const verbs = {
 for (const [name, work] of Object.entries(verbs)) {
   const shares: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
-    endpoint.play((request, server) => server.tell(server.think(request)), pace)
+    endpoint.use((request, server) => server.respond(server.answer(request)), pace)
     const ours = await timed(work)
     shares.push((ours / (await upstream(endpoint.requests[0] ?? never())) - 1) * 100)
   }

@@ -28,7 +28,7 @@ try {
   const post = async (path: string, data: object) => (await page.request.post(path, { data })).json()
   await post('/api/register', { username: 'ada@example.org', password: 'a long enough sentence' })
   const { id } = await post('/api/problems', { statement: STATEMENT })
-  endpoint.play((request, server) => server.tell(server.think(request)), pace)
+  endpoint.use((request, server) => server.respond(server.answer(request)), pace)
   endpoint.requests.length = 0
   await page.addInitScript(countCards)
   await page.goto(`/?id=${id}&step=4`)
@@ -37,7 +37,7 @@ try {
   await page.waitForFunction((all) => document.querySelectorAll('[role=switch]').length >= all, stored.length)
   const arrivals = await page.evaluate(() => Reflect.get(globalThis, 'arrivals') as number[])
   await page.close()
-  endpoint.play((_, server) => server.tell(asked.map((request) => server.think(request)).join('\n')), pace)
+  endpoint.use((_, server) => server.respond(asked.map((request) => server.answer(request)).join('\n')), pace)
   const sequential = await timeOf(asked[0]?.body)
   console.log(
     `${asked.length} calls, ${stored.length} cards; one call for all would take ${seconds(sequential)}`,

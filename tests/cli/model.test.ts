@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { reportOf } from '../../src/cli/model.ts'
 import { checkModel } from '../../src/engine/choose.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../support/model-endpoint.ts'
-import { wild } from '../support/model-scenarios.ts'
+import { serverCases } from '../support/model-scenarios.ts'
 import { KEY, modelAt } from '../support/model-world.ts'
 
 let endpoint: ModelEndpoint
@@ -19,34 +19,34 @@ const report = async () => {
 }
 
 describe('precedents model test', () => {
-  test('says which rung works and how fast', async () => {
-    endpoint.play((_, server) => server.tell(words), { firstMs: 100, perSecond: 100 })
+  test('reports which response format works and how fast', async () => {
+    endpoint.use((_, server) => server.respond(words), { firstMs: 100, perSecond: 100 })
     const text = await report()
     expect(text).toStartWith('played-1 at 127.0.0.1\n')
-    expect(text).toMatch(/answers held to a schema\s+works/u)
-    expect(text).toMatch(/first word after 0\.\d s, then about \d+ tokens a second/u)
-    expect(text).toEndWith('Nothing needs to change.')
+    expect(text).toMatch(/JSON that follows a schema\s+works/u)
+    expect(text).toMatch(/first token after 0\.\d s, then about \d+ tokens per second/u)
+    expect(text).toEndWith('No changes are needed.')
   })
 
-  test('goes down the rungs and says what a lower one means', async () => {
-    endpoint.play((request, server) =>
-      request.body.response_format ? new Response('{}', { status: 400 }) : server.tell(words),
+  test('falls back to simpler formats and explains the effect', async () => {
+    endpoint.use((request, server) =>
+      request.body.response_format ? new Response('{}', { status: 400 }) : server.respond(words),
     )
     const text = await report()
-    expect(text.match(/does not take our requests/gu)).toHaveLength(2)
-    expect(text).toMatch(/answers in text\s+works/u)
-    expect(text).toContain('expect more second tries')
+    expect(text.match(/rejects our requests/gu)).toHaveLength(2)
+    expect(text).toMatch(/plain text\s+works/u)
+    expect(text).toContain('more answers will need a retry')
   })
 
-  test('names what the endpoint offers when it knows no such model', async () => {
-    endpoint.play(wild['knows no such model']?.play ?? (() => new Response()))
-    expect(await report()).toContain('it offers: played')
+  test('lists the available models when the endpoint does not have the configured one', async () => {
+    endpoint.use(serverCases['does not have the model']?.scenario ?? (() => new Response()))
+    expect(await report()).toContain('available models: played')
   })
 
-  test.each(['refuses the key (401)', 'has no credit (429)', 'gives a web page', 'sends us elsewhere'])(
-    'stops at the first fault that no rung changes: %s',
+  test.each(['rejects the key (401)', 'has no credit (429)', 'returns a web page', 'redirects'])(
+    'stops at an error that no other format can avoid: the server %s',
     async (name) => {
-      endpoint.play(wild[name]?.play ?? (() => new Response()))
+      endpoint.use(serverCases[name]?.scenario ?? (() => new Response()))
       const text = await report()
       expect(endpoint.requests).toHaveLength(1)
       expect(text).not.toContain(KEY)
@@ -54,7 +54,7 @@ describe('precedents model test', () => {
     },
   )
 
-  test('is a command that ends with 0 when the model works, and else with 1 and a reason', async () => {
+  test('exits with 0 when the model works, otherwise with 1 and a reason', async () => {
     const run = async (args: string[], env: Record<string, string>) => {
       const child = Bun.spawn([process.execPath, 'src/main.ts', ...args], {
         cwd: join(import.meta.dir, '../..'),
@@ -68,14 +68,14 @@ describe('precedents model test', () => {
       ])
       return { code: await child.exited, out, err }
     }
-    endpoint.play((_, server) => server.tell(words))
+    endpoint.use((_, server) => server.respond(words))
     expect(await run(['model', 'test'], { OPENAI_BASE_URL: endpoint.url })).toMatchObject({
       code: 0,
       out: expect.stringContaining('works'),
     })
     expect(await run(['model', 'test'], {})).toMatchObject({
       code: 1,
-      err: expect.stringContaining('No model is set'),
+      err: expect.stringContaining('No model is set up'),
     })
     expect(await run(['model'], {})).toMatchObject({
       code: 1,

@@ -57,9 +57,9 @@ const isTaken = (url: string) =>
 test('SIGTERM is answered after what is under way, with exit code 0', async ({ installation }) => {
   const goOn = Promise.withResolvers<void>()
   const endpoint = startModelEndpoint({
-    scenario: async (request, playing) => {
+    scenario: async (request, server) => {
       await goOn.promise
-      return playing.tell(playing.think(request))
+      return server.respond(server.answer(request))
     },
   })
   const server = await installation.start({

@@ -9,7 +9,7 @@ const statement =
   'Our hospital has waiting times of over 6 hours. Patients leave without being seen and nurses quit within a year. We must not spend more than 200,000 euros.'
 const open = () => ({ signal: new AbortController().signal })
 
-/** What every engine keeps to, whoever does the thinking. */
+/** The tests that every engine passes. */
 export function engineContract(name: string, create: () => Engine) {
   describe(`the ${name} engine`, () => {
     let engine: Engine
@@ -24,7 +24,7 @@ export function engineContract(name: string, create: () => Engine) {
       }))
     })
 
-    test('frames a problem in 3 to 6 distinct elements, each with a question', () => {
+    test('breaks a problem down into 3 to 6 distinct elements, each with a question', () => {
       expect(Analysis.safeParse(problem).success).toBe(true)
       const codes = problem.elements.flatMap(({ challenge }) => challenge ?? [])
       expect(new Set(codes).size).toBe(codes.length)
@@ -36,45 +36,43 @@ export function engineContract(name: string, create: () => Engine) {
       ).toBe(true)
     })
 
-    test('keeps the statement and every hard limit to the letter', () => {
+    test('keeps the statement and every hard limit unchanged', () => {
       expect(problem.statement).toBe(statement)
       expect(problem.reframed).not.toBe(statement)
       expect(problem.reframed).toContain('6 hours')
       expect(problem.reframed).toContain('200,000 euros')
     })
 
-    test('keeps a reframed statement that the user wrote to the letter', async () => {
+    test('keeps a reframed statement that the user edited unchanged', async () => {
       const reframed = 'Patients wait too long and nurses leave, although nobody may be hired before 2028.'
       expect((await engine.analyse(statement, open(), reframed)).reframed).toBe(reframed)
     })
 
-    test('refuses what is no problem with an error of the catalogue', async () => {
+    test('refuses a text that is not a problem with an AppError', async () => {
       const refusal = await engine
         .analyse('asdf jkl qwer zxcv asdf uiop', open())
         .catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(AppError)
     })
 
-    test('yields precedents as they are found, each of an element that exists', () => {
+    test('yields precedents, each for an existing element', () => {
       expect(found.length).toBeGreaterThan(3)
       expect(found.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
       const indexes = found.map(({ questionIndex }) => questionIndex)
       expect(Math.max(...indexes)).toBeLessThan(problem.elements.length)
     })
 
-    test('serves one entity once in a problem', () => {
+    test('yields each entity once per problem', () => {
       expect(new Set(found.map(({ entity }) => entity)).size).toBe(found.length)
     })
 
-    test('widens an element by curated precedents of entities that are not among the known', async () => {
-      const further = await Array.fromAsync(engine.findMore(problem, 1, found, open()))
-      expect(further.length).toBeGreaterThan(0)
-      expect(further.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
+    test('finds more curated precedents for an element, from entities that are not known yet', async () => {
+      const more = await Array.fromAsync(engine.findMore(problem, 1, found, open()))
+      expect(more.length).toBeGreaterThan(0)
+      expect(more.every((precedent) => PrecedentDraft.safeParse(precedent).success)).toBe(true)
       const known = new Set(found.map(({ entity }) => entity))
-      expect(further.filter(({ entity, questionIndex }) => known.has(entity) || questionIndex !== 1)).toEqual(
-        [],
-      )
-      expect(further.every(({ origin, libraryEntry }) => origin === 'curated' && libraryEntry !== null)).toBe(
+      expect(more.filter(({ entity, questionIndex }) => known.has(entity) || questionIndex !== 1)).toEqual([])
+      expect(more.every(({ origin, libraryEntry }) => origin === 'curated' && libraryEntry !== null)).toBe(
         true,
       )
     })
@@ -85,14 +83,14 @@ export function engineContract(name: string, create: () => Engine) {
       expect(Background.safeParse(await engine.research(first, problem, open())).success).toBe(true)
     })
 
-    test.each([2, 6])('builds a whole idea from %d precedents', async (count) => {
+    test.each([2, 6])('builds a complete idea from %d precedents', async (count) => {
       const idea = await engine.generateIdea(problem, found.slice(0, count), [], open())
       expect(IdeaDraft.safeParse(idea).success).toBe(true)
       expect([idea.theme, idea.title, idea.solution].every((text) => text.trim() !== '')).toBe(true)
       expect(idea.nextSteps.length).toBeGreaterThanOrEqual(3)
     })
 
-    test('differs in theme from the ideas that were there before', async () => {
+    test('gives each idea a theme of its own', async () => {
       const chosen = found.slice(0, 4)
       const first = await engine.generateIdea(problem, chosen, [], open())
       const second = await engine.generateIdea(problem, chosen, [first], open())
@@ -125,7 +123,7 @@ export function engineContract(name: string, create: () => Engine) {
       }
     })
 
-    test('does nothing for a call that has been abandoned', async () => {
+    test('rejects a cancelled call', async () => {
       const call = { signal: AbortSignal.abort() }
       const outcomes = await Promise.allSettled([
         engine.complete(statement, call),

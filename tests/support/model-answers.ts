@@ -27,7 +27,7 @@ const Material = z.looseObject({
 type Material = z.infer<typeof Material>
 
 /** The material of a request, wherever its rung puts it. */
-export function materialOf({ body }: Pick<Recorded, 'body'>): Material {
+export function inputOf({ body }: Pick<Recorded, 'body'>): Material {
   const data = body.messages.find(({ role }) => role === 'user')?.content ?? ''
   return Material.parse(
     JSON.parse(data.startsWith('{') ? data : (/^\{"statement.*$/mu.exec(data)?.[0] ?? '{}')),
@@ -35,8 +35,8 @@ export function materialOf({ body }: Pick<Recorded, 'body'>): Material {
 }
 
 /** What a model that follows its rules would answer: the same question, the same answer. */
-export function wellBehaved(request: Recorded): string {
-  const material = materialOf(request)
+export function modelAnswer(request: Recorded): string {
+  const material = inputOf(request)
   return JSON.stringify(answerTo(material))
 }
 

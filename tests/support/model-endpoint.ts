@@ -1,8 +1,8 @@
-import { wellBehaved } from './model-answers.ts'
-import { ChatRequestBody, requestFaults } from './model-request.ts'
+import { modelAnswer } from './model-answers.ts'
+import { ChatRequestBody, requestViolations } from './model-request.ts'
 
 /** What a scenario does with a request: the whole of an HTTP answer. */
-export type Scenario = (request: Recorded, server: Playing) => Response | Promise<Response>
+export type Scenario = (request: Recorded, server: ScenarioServer) => Response | Promise<Response>
 
 export interface Recorded {
   body: ChatRequestBody
@@ -12,12 +12,12 @@ export interface Recorded {
 }
 
 /** What a scenario may use of its server. */
-export interface Playing {
+export interface ScenarioServer {
   pace: Pace
   /** Streams a text as a well-behaved server would. */
-  tell(text: string, end?: End): Response
+  respond(text: string, end?: ResponseEnd): Response
   /** The answer of a well-behaved model. */
-  think(request: Recorded): string
+  answer(request: Recorded): string
 }
 
 /** Milliseconds to the first token and tokens a second after it. Without a pace all comes at once. */
@@ -26,7 +26,7 @@ export interface Pace {
   perSecond: number
 }
 
-interface End {
+interface ResponseEnd {
   finish?: string | null
   usage?: boolean
   /** Frames that come before the text. */
@@ -41,8 +41,8 @@ const instant: Pace = { firstMs: 0, perSecond: Number.POSITIVE_INFINITY }
 export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; token?: number } = {}) {
   const token = options.token ?? TOKEN
   const requests: Recorded[] = []
-  const faults: string[] = []
-  const state = { scenario: options.scenario ?? behave, pace: options.pace ?? instant, open: 0, most: 0 }
+  const violations: string[] = []
+  const state = { scenario: options.scenario ?? normal, pace: options.pace ?? instant, open: 0, maxOpen: 0 }
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -53,7 +53,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
         return Response.json({ object: 'list', data: [{ id: 'played', object: 'model' }] })
       if (pathname === '/elsewhere') return new Response('never to be seen')
       const json: unknown = await request.json()
-      faults.push(...requestFaults(json))
+      violations.push(...requestViolations(json))
       const recorded: Recorded = {
         body: ChatRequestBody.parse(json),
         authorization: request.headers.get('authorization'),
@@ -63,8 +63,8 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       const pace = state.pace
       return state.scenario(recorded, {
         pace,
-        tell: (text, end) => sse(frames(text, token, recorded.body, end), pace, tracked(request)),
-        think: wellBehaved,
+        respond: (text, end) => sse(frames(text, token, recorded.body, end), pace, tracked(request)),
+        answer: modelAnswer,
       })
     },
   })
@@ -72,7 +72,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
   /** Counts a call as open until it was told or the client has left. */
   function tracked(request: Request) {
     state.open += 1
-    state.most = Math.max(state.most, state.open)
+    state.maxOpen = Math.max(state.maxOpen, state.open)
     let isOpen = true
     const close = () => {
       if (isOpen) state.open -= 1
@@ -88,24 +88,24 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
     url: `http://127.0.0.1:${server.port}/v1`,
     requests,
     /** What the documented API would refuse of the requests so far. */
-    faults,
+    violations,
     get open() {
       return state.open
     },
-    get most() {
-      return state.most
+    get maxOpen() {
+      return state.maxOpen
     },
-    play(scenario: Scenario, pace = instant) {
-      Object.assign(state, { scenario, pace, most: 0 })
+    use(scenario: Scenario, pace = instant) {
+      Object.assign(state, { scenario, pace, maxOpen: 0 })
       requests.length = 0
-      faults.length = 0
+      violations.length = 0
     },
     stop: () => server.stop(true),
   }
 }
 export type ModelEndpoint = ReturnType<typeof startModelEndpoint>
 
-const behave: Scenario = (request, server) => server.tell(server.think(request))
+const normal: Scenario = (request, server) => server.respond(server.answer(request))
 
 export const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
 
@@ -123,7 +123,7 @@ function frames(
   text: string,
   token: number,
   { stream_options }: ChatRequestBody,
-  { finish = 'stop', usage = true, before = [] }: End = {},
+  { finish = 'stop', usage = true, before = [] }: ResponseEnd = {},
 ) {
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${token}}`, 'gu')) ?? []
   const told = {

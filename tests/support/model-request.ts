@@ -31,14 +31,14 @@ export const ChatRequestBody = z.strictObject({
 export type ChatRequestBody = z.infer<typeof ChatRequestBody>
 
 /** Everything in a request that the documented API would refuse. */
-export function requestFaults(body: unknown): string[] {
+export function requestViolations(body: unknown): string[] {
   const parsed = ChatRequestBody.safeParse(body)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   const { messages, response_format: format } = parsed.data
   const text = messages.map(({ content }) => content).join('\n')
   if (format?.type === 'json_object' && !/json/iu.test(text))
     return ["response_format json_object needs the word 'JSON' in a message"]
-  return format?.type === 'json_schema' ? strictFaults(format.json_schema.schema, 'schema') : []
+  return format?.type === 'json_schema' ? strictViolations(format.json_schema.schema, 'schema') : []
 }
 
 const known = new Set([
@@ -54,7 +54,7 @@ const known = new Set([
 ])
 
 /** Strict mode: closed objects, every property required, no keyword that it does not know. */
-function strictFaults(schema: unknown, path: string): string[] {
+function strictViolations(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [`${path}: is no schema`]
   const { properties, items, anyOf } = schema
   const own = Object.keys(schema)
@@ -71,10 +71,10 @@ function strictFaults(schema: unknown, path: string): string[] {
     ...closed,
     ...root,
     ...(isObject(properties)
-      ? Object.entries(properties).flatMap(([name, inner]) => strictFaults(inner, `${path}.${name}`))
+      ? Object.entries(properties).flatMap(([name, inner]) => strictViolations(inner, `${path}.${name}`))
       : []),
-    ...(items === undefined ? [] : strictFaults(items, `${path}[]`)),
-    ...(Array.isArray(anyOf) ? anyOf.flatMap((inner, at) => strictFaults(inner, `${path}|${at}`)) : []),
+    ...(items === undefined ? [] : strictViolations(items, `${path}[]`)),
+    ...(Array.isArray(anyOf) ? anyOf.flatMap((inner, at) => strictViolations(inner, `${path}|${at}`)) : []),
   ]
 }
 

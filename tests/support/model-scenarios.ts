@@ -1,66 +1,70 @@
 import type { UpstreamErrorKind } from '../../src/engine/model/client/upstream-error.ts'
-import { delta, frame, type Playing, type Recorded, type Scenario } from './model-endpoint.ts'
+import { delta, frame, type Recorded, type Scenario, type ScenarioServer } from './model-endpoint.ts'
 
-/** How a server of the wild behaves, and how that ends for the user: an answer, or a fault that is told. */
-export interface Wild {
-  play: Scenario
-  ends: 'answer' | UpstreamErrorKind
-  /** The question that shows it. */
+/** How a server behaves, and whether the user gets an answer or an error. */
+export interface ServerCase {
+  scenario: Scenario
+  outcome: 'answer' | UpstreamErrorKind
+  /** The operation that shows it. */
   operation: 'idea' | 'precedents'
-  /** Requests that it takes, where that matters. */
+  /** The expected number of requests, if it matters. */
   requests?: number
 }
 
-const survived = (play: Scenario, more: Partial<Wild> = {}): Wild => ({
-  play,
-  ends: 'answer',
+const recovers = (scenario: Scenario, more: Partial<ServerCase> = {}): ServerCase => ({
+  scenario,
+  outcome: 'answer',
   operation: 'idea',
   ...more,
 })
-const ends = (kind: UpstreamErrorKind, play: Scenario, more: Partial<Wild> = {}): Wild => ({
-  play,
-  ends: kind,
+const fails = (
+  outcome: UpstreamErrorKind,
+  scenario: Scenario,
+  more: Partial<ServerCase> = {},
+): ServerCase => ({
+  scenario,
+  outcome,
   operation: 'idea',
   ...more,
 })
 
-const refusal = (status: number, error: object = {}, headers: Record<string, string> = {}) =>
+const errorResponse = (status: number, error: object = {}, headers: Record<string, string> = {}) =>
   Response.json(
     { error: { message: `no, not with sk-played-3f9a1c77: ${UPSTREAM_WORDS}`, ...error } },
     { status, headers },
   )
 
-/** Stands in what every failing upstream says; nobody but us may ever read it. */
+/** Part of every upstream error; must not reach a user or the log. */
 export const UPSTREAM_WORDS = 'upstream-words-for-nobody'
 
 const formatOf = ({ body }: Recorded) => body.response_format?.type
-const behave: Scenario = (request, server) => server.tell(server.think(request))
+const normal: Scenario = (request, server) => server.respond(server.answer(request))
 
-/** The first `count` requests get `first`, all others a good answer. */
-const atFirst =
+/** The first `count` requests get `first`, all others a valid answer. */
+const firstRequests =
   (first: Scenario, count = 1): Scenario =>
   (request, server) =>
-    request.count <= count ? first(request, server) : behave(request, server)
+    request.count <= count ? first(request, server) : normal(request, server)
 
-/** A good answer with its text changed. */
-const told =
+/** A valid answer with changed text. */
+const answering =
   (change: (text: string) => string, finish?: string): Scenario =>
   (request, server) =>
-    server.tell(change(server.think(request)), { finish })
+    server.respond(change(server.answer(request)), { finish })
 
 const stream = (body: ReadableStream<Uint8Array> | string) =>
   new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Says the beginning of a good answer and then does what `next` does. */
-const begun =
+/** Sends the beginning of a valid answer and then runs `next`. */
+const startingThen =
   (next: (controller: ReadableStreamDefaultController<Uint8Array>) => void | Promise<void>): Scenario =>
   (request, server) =>
     stream(
       new ReadableStream({
         async start(controller) {
-          controller.enqueue(bytes(frame(delta({ content: server.think(request).slice(0, 60) }))))
+          controller.enqueue(bytes(frame(delta({ content: server.answer(request).slice(0, 60) }))))
           await next(controller)
         },
       }),
@@ -87,162 +91,189 @@ async function* drip(frames: () => string, pauseMs: number, count: number) {
 
 const cutAt = (share: number) => (text: string) => text.slice(0, Math.floor(text.length * share))
 
-/** Every failure of method.md and faults.md, by the name under which MODELS.md lists it. */
-export const wild: Record<string, Wild> = {
-  'knows no json_schema': survived((request, server) =>
-    formatOf(request) === 'json_schema' ? refusal(400) : behave(request, server),
+/** What servers do, by the descriptions in MODELS.md. */
+export const serverCases: Record<string, ServerCase> = {
+  'does not support json_schema': recovers((request, server) =>
+    formatOf(request) === 'json_schema' ? errorResponse(400) : normal(request, server),
   ),
-  'knows no response_format': survived((request, server) =>
-    formatOf(request) ? refusal(400) : behave(request, server),
+  'does not support response_format': recovers((request, server) =>
+    formatOf(request) ? errorResponse(400) : normal(request, server),
   ),
-  'knows one role and no options': survived((request, server) =>
-    request.body.messages.length > 1 || request.body.stream_options ? refusal(422) : behave(request, server),
+  'accepts only user messages and no options': recovers((request, server) =>
+    request.body.messages.length > 1 || request.body.stream_options
+      ? errorResponse(422)
+      : normal(request, server),
   ),
-  'names a field that it does not know': survived((request, server) =>
-    request.body.stream_options ? refusal(400, { param: 'stream_options' }) : behave(request, server),
+  'rejects a field and names it': recovers((request, server) =>
+    request.body.stream_options ? errorResponse(400, { param: 'stream_options' }) : normal(request, server),
   ),
-  'wraps JSON in a fence': survived(told((text) => `\`\`\`json\n${text}\n\`\`\``)),
-  'puts prose around JSON': survived(told((text) => `Sure! Here {it} is:\n\n${text}\n\nI hope that helps.`)),
-  'thinks aloud in tags': survived(
-    told((text) => `<think>A draft: {"theme": "no"} … fine.</think>\n${text}`),
+  'wraps JSON in a code fence': recovers(answering((text) => `\`\`\`json\n${text}\n\`\`\``)),
+  'adds text around the JSON': recovers(
+    answering((text) => `Sure! Here {it} is:\n\n${text}\n\nI hope that helps.`),
   ),
-  'never closes its thinking': survived(told((text) => `<thought>Let me see {a}. So:\n${text}`)),
-  'closes thinking that it never opened': survived(
-    told((text) => `First {"theme": 1}, then.</think>${text}`),
+  'puts its reasoning in tags': recovers(
+    answering((text) => `<think>A draft: {"theme": "no"} … fine.</think>\n${text}`),
   ),
-  'reasons in a field of its own': survived((request, server) =>
-    server.tell(server.think(request), {
+  'does not close the reasoning tag': recovers(answering((text) => `<thought>Let me see {a}. So:\n${text}`)),
+  'closes a reasoning tag that it did not open': recovers(
+    answering((text) => `First {"theme": 1}, then.</think>${text}`),
+  ),
+  'sends its reasoning in a separate field': recovers((request, server) =>
+    server.respond(server.answer(request), {
       before: [delta({ reasoning_content: 'hm' }), delta({ reasoning: 'so' })],
     }),
   ),
-  'echoes the schema': survived((request, server) =>
-    server.tell(
+  'returns the schema': recovers((request, server) =>
+    server.respond(
       formatOf(request) === 'json_schema'
         ? JSON.stringify(request.body.response_format)
-        : server.think(request),
+        : server.answer(request),
     ),
   ),
-  'answers in one piece': survived((request, server) =>
+  'does not stream': recovers((request, server) =>
     Response.json({
       choices: [
-        { index: 0, message: { role: 'assistant', content: server.think(request) }, finish_reason: 'stop' },
+        { index: 0, message: { role: 'assistant', content: server.answer(request) }, finish_reason: 'stop' },
       ],
     }),
   ),
-  'wraps the object in another': survived(told((text) => `{"answer": ${text}}`)),
-  'gives the bare list': survived(
-    told((text) => text.slice(text.indexOf('['), -1)),
+  'wraps the object in another object': recovers(answering((text) => `{"answer": ${text}}`)),
+  'returns the list without its object': recovers(
+    answering((text) => text.slice(text.indexOf('['), -1)),
     { operation: 'precedents' },
   ),
-  'leaves commas and line breaks in JSON': survived(
-    told((text) => `${text.slice(0, -1)},\n}`.replaceAll('. ', '.\n')),
+  'leaves trailing commas or line breaks in the JSON': recovers(
+    answering((text) => `${text.slice(0, -1)},\n}`.replaceAll('. ', '.\n')),
   ),
-  'gives the wrong shape once': survived(atFirst(told(() => '{"theme": 7}')), { requests: 2 }),
-  'is cut off by its length once': survived(atFirst(told(cutAt(0.4), 'length')), { requests: 2 }),
-  'gives a list that breaks off': survived(told(cutAt(0.7), 'length'), { operation: 'precedents' }),
-  'gives one bad item in a list': survived(
-    told((text) => text.replace('[{', '[{"entity": 5}, {')),
-    { operation: 'precedents' },
-  ),
-  'gives an empty list once': survived(atFirst(told(() => '{"precedents": []}')), {
-    operation: 'precedents',
-  }),
-  'gives nothing once': survived(atFirst(told(() => '')), { requests: 2 }),
-  'counts no tokens': survived((request, server) => server.tell(server.think(request), { usage: false })),
-  'is busy for a moment': survived(
-    atFirst(() => refusal(429, {}, { 'retry-after': '0.05' })),
+  'returns JSON that does not match the schema, once': recovers(
+    firstRequests(answering(() => '{"theme": 7}')),
     { requests: 2 },
   ),
-  'fails twice': survived(
-    atFirst(() => refusal(503), 2),
+  'reaches the token limit, once': recovers(firstRequests(answering(cutAt(0.4), 'length')), { requests: 2 }),
+  'returns a truncated list': recovers(answering(cutAt(0.7), 'length'), { operation: 'precedents' }),
+  'returns an invalid item in a list': recovers(
+    answering((text) => text.replace('[{', '[{"entity": 5}, {')),
+    { operation: 'precedents' },
+  ),
+  'returns an empty list, once': recovers(firstRequests(answering(() => '{"precedents": []}')), {
+    operation: 'precedents',
+  }),
+  'returns an empty answer, once': recovers(firstRequests(answering(() => '')), { requests: 2 }),
+  'reports no token counts': recovers((request, server) =>
+    server.respond(server.answer(request), { usage: false }),
+  ),
+  'is rate limited for a moment': recovers(
+    firstRequests(() => errorResponse(429, {}, { 'retry-after': '0.05' })),
+    { requests: 2 },
+  ),
+  'fails twice': recovers(
+    firstRequests(() => errorResponse(503), 2),
     { requests: 3 },
   ),
-  'sends signs of life first': survived(async (request, server) => {
-    const whole = await server.tell(server.think(request)).text()
+  'sends keep-alive comments before the answer': recovers(async (request, server) => {
+    const whole = await server.respond(server.answer(request)).text()
     return stream(`: working\n\n: working\n\n${whole}`)
   }),
 
-  'cannot be reached': ends('unreachable', behave),
-  'takes no connection': ends('unreachable', behave),
-  'stays silent': ends(
-    'silent',
+  'cannot be reached': fails('unreachable', normal),
+  'does not accept the connection': fails('unreachable', normal),
+  'does not respond': fails(
+    'first_byte_timeout',
     () => new Promise<Response>((resolve) => setTimeout(() => resolve(stream('')), 3000)),
     {
       requests: 1,
     },
   ),
-  'opens an answer and says nothing': ends('silent', () => stream(silence()), { requests: 1 }),
-  'sends signs of life and nothing else': ends('silent', () =>
+  'starts a response without content': fails('first_byte_timeout', () => stream(silence()), { requests: 1 }),
+  'sends only keep-alive comments': fails('first_byte_timeout', () =>
     stream(streamOf(drip(() => ': working\n\n', 100, 40))),
   ),
-  'stops in the middle': ends(
+  'stops in the middle of an answer': fails(
     'stalled',
-    begun(() => {}),
+    startingThen(() => {}),
     { requests: 1 },
   ),
-  'drips without end': ends('slow', () =>
+  'streams without end': fails('timeout', () =>
     stream(streamOf(drip(() => frame(delta({ content: ' ' })), 100, 60))),
   ),
-  'loses the connection': ends(
-    'cut',
-    begun(async (controller) => {
+  'loses the connection': fails(
+    'disconnected',
+    startingThen(async (controller) => {
       await Bun.sleep(50)
       controller.error(new Error('played'))
     }),
   ),
-  'ends without an end': ends('cut', (request, server) =>
-    server.tell(cutAt(0.4)(server.think(request)), { finish: null }),
+  'ends the stream without a finish reason': fails('disconnected', (request, server) =>
+    server.respond(cutAt(0.4)(server.answer(request)), { finish: null }),
   ),
-  'sends 50 MB': ends('oversized', () => stream(streamOf(megabytes()))),
-  'sends frames that are no JSON': ends('garbled', () => stream('data: {"choices": [{"del\n\n')),
-  'gives nothing': ends(
+  'sends 50 MB': fails('oversized', () => stream(streamOf(megabytes()))),
+  'sends events that are not JSON': fails('malformed', () => stream('data: {"choices": [{"del\n\n')),
+  'returns an empty answer, even after a retry': fails(
     'empty',
-    told(() => ''),
+    answering(() => ''),
     { requests: 2 },
   ),
-  'gives a web page': ends(
-    'page',
+  'returns a web page': fails(
+    'html_page',
     () => new Response('<html>Welcome</html>', { headers: { 'content-type': 'text/html' } }),
     {
       requests: 1,
     },
   ),
-  'sends us elsewhere': ends('moved', () => Response.redirect('/elsewhere', 307), { requests: 1 }),
-  'takes no request': ends('rejected', () => refusal(400), { requests: 4 }),
-  'refuses the key (401)': ends('key', () => refusal(401, { code: 'invalid_api_key' }), { requests: 1 }),
-  'refuses the key (403)': ends('key', () => refusal(403), { requests: 1 }),
-  'has no credit (429)': ends('quota', () => refusal(429, { code: 'insufficient_quota' }), { requests: 1 }),
-  'has no credit (402)': ends('quota', () => refusal(402), { requests: 1 }),
-  'knows no such model': ends('missing', () => refusal(404, { code: 'model_not_found' }), { requests: 1 }),
-  'is busy and does not say how long': ends('busy', () => refusal(429), { requests: 3 }),
-  'is busy for long': ends('busy', () => refusal(429, {}, { 'retry-after': '120' }), { requests: 1 }),
-  'fails again and again': ends('server', () => refusal(500), { requests: 3 }),
-  'fails in the middle of a stream': ends(
-    'server',
+  redirects: fails('redirected', () => Response.redirect('/elsewhere', 307), { requests: 1 }),
+  'rejects every request': fails('bad_request', () => errorResponse(400), { requests: 4 }),
+  'rejects the key (401)': fails('unauthorised', () => errorResponse(401, { code: 'invalid_api_key' }), {
+    requests: 1,
+  }),
+  'rejects the key (403)': fails('unauthorised', () => errorResponse(403), { requests: 1 }),
+  'has no credit (429)': fails('quota', () => errorResponse(429, { code: 'insufficient_quota' }), {
+    requests: 1,
+  }),
+  'has no credit (402)': fails('quota', () => errorResponse(402), { requests: 1 }),
+  'does not have the model': fails('model_not_found', () => errorResponse(404, { code: 'model_not_found' }), {
+    requests: 1,
+  }),
+  'is rate limited without a Retry-After': fails('rate_limited', () => errorResponse(429), { requests: 3 }),
+  'is rate limited for minutes': fails(
+    'rate_limited',
+    () => errorResponse(429, {}, { 'retry-after': '120' }),
+    { requests: 1 },
+  ),
+  'keeps failing': fails('server_error', () => errorResponse(500), { requests: 3 }),
+  'reports an error in the stream': fails(
+    'server_error',
     () => stream(frame({ error: { message: UPSTREAM_WORDS, code: 500 } })),
     {
       requests: 1,
     },
   ),
-  'takes no text so long (400)': ends('long', () => refusal(400, { code: 'context_length_exceeded' }), {
+  'rejects the text as too long (400)': fails(
+    'too_long',
+    () => errorResponse(400, { code: 'context_length_exceeded' }),
+    {
+      requests: 1,
+    },
+  ),
+  'rejects the text as too long (413)': fails('too_long', () => errorResponse(413), { requests: 1 }),
+  'filters the answer': fails('filtered', answering(cutAt(0.2), 'content_filter'), { requests: 1 }),
+  'filters the request': fails('filtered', () => errorResponse(400, { code: 'content_filter' }), {
     requests: 1,
   }),
-  'takes no text so long (413)': ends('long', () => refusal(413), { requests: 1 }),
-  'filters the answer': ends('filtered', told(cutAt(0.2), 'content_filter'), { requests: 1 }),
-  'filters the question': ends('filtered', () => refusal(400, { code: 'content_filter' }), { requests: 1 }),
-  'declines to answer': ends('refused', () => stream(frame(delta({ refusal: UPSTREAM_WORDS }))), {
+  'declines to answer': fails('refused', () => stream(frame(delta({ refusal: UPSTREAM_WORDS }))), {
     requests: 1,
   }),
-  'never finds the shape': ends(
+  'returns JSON that does not match the schema, even after a retry': fails(
     'unusable',
-    told(() => '{"pwned": true}'),
+    answering(() => '{"pwned": true}'),
     { requests: 2 },
   ),
-  'is always cut off by its length': ends('unusable', told(cutAt(0.4), 'length'), { requests: 2 }),
-  'quotes our rules': ends('unusable', quote),
+  'reaches the token limit, even after a retry': fails('unusable', answering(cutAt(0.4), 'length'), {
+    requests: 2,
+  }),
+  'quotes our system prompt': fails('unusable', quotePrompt),
 }
 
-function quote({ body }: Recorded, server: Playing) {
+function quotePrompt({ body }: Recorded, server: ScenarioServer) {
   const rules = body.messages[0]?.content ?? ''
   const idea = {
     theme: 'a',
@@ -252,7 +283,7 @@ function quote({ body }: Recorded, server: Playing) {
     realWorldBasis: 'c',
     whyWeLikeIt: 'd',
   }
-  return server.tell(JSON.stringify(idea))
+  return server.respond(JSON.stringify(idea))
 }
 
 async function* megabytes() {

@@ -5,7 +5,7 @@ import type { UpstreamErrorKind } from '../../src/engine/model/client/upstream-e
 import { createModelEngine } from '../../src/engine/model/engine.ts'
 import type { ModelLimits, ModelSettings } from '../../src/engine/model/settings.ts'
 import { createMemoryUsageStore } from '../../src/engine/model/usage.ts'
-import { materialOf } from './model-answers.ts'
+import { inputOf } from './model-answers.ts'
 import { startModelEndpoint } from './model-endpoint.ts'
 
 export const knowledge = knowledgeOf(library)
@@ -16,11 +16,11 @@ export const MODEL = 'played-1'
  * The one limit that a server who keeps us waiting oversteps, short; by how that ends. The others stay long: a busy
  * machine may itself be silent for a while.
  */
-export const hasty: Partial<Record<UpstreamErrorKind, Partial<ModelLimits>>> = {
+export const shortTimeouts: Partial<Record<UpstreamErrorKind, Partial<ModelLimits>>> = {
   unreachable: { connectMs: 400 },
-  silent: { firstByteMs: 600 },
+  first_byte_timeout: { firstByteMs: 600 },
   stalled: { pauseMs: 400 },
-  slow: { wholeMs: 2500 },
+  timeout: { wholeMs: 2500 },
 }
 
 const limits: ModelLimits = {
@@ -38,7 +38,7 @@ export function modelAt(
   options: Partial<ModelLimits & { now: () => Date; model: string }> = {},
 ) {
   const { now, model = MODEL, ...own } = options
-  const ledger = createMemoryUsageStore()
+  const usageStore = createMemoryUsageStore()
   const settings: ModelSettings = {
     apiKey: KEY,
     baseUrl: url,
@@ -47,8 +47,8 @@ export function modelAt(
     limits: { ...limits, ...own },
   }
   return {
-    engine: createModelEngine({ settings, knowledge, ledger, now, random: () => 0 }),
-    ledger,
+    engine: createModelEngine({ settings, knowledge, usageStore, now, random: () => 0 }),
+    usageStore,
     settings,
   }
 }
@@ -127,20 +127,20 @@ export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
 }
 
 /** An endpoint whose model says what it is told to say. */
-export function playedModel(...args: Parameters<typeof startModelEndpoint>) {
+export function scriptedModel(...args: Parameters<typeof startModelEndpoint>) {
   const endpoint = startModelEndpoint(...args)
   return {
     endpoint,
     engine: () => modelAt(endpoint.url).engine,
     /** One answer a request; the last one again and again. */
     say: (...answers: unknown[]) =>
-      endpoint.play(({ count }, server) =>
-        server.tell(JSON.stringify(answers[Math.min(count, answers.length) - 1])),
+      endpoint.use(({ count }, server) =>
+        server.respond(JSON.stringify(answers[Math.min(count, answers.length) - 1])),
       ),
     /** What the model was told last in its n-th request, from 0. */
-    lastWords: (request: number) => endpoint.requests[request]?.body.messages.at(-1)?.content ?? '',
+    lastMessage: (request: number) => endpoint.requests[request]?.body.messages.at(-1)?.content ?? '',
     /** What it was given to work on. */
-    material: (request = 0) => materialOf(endpoint.requests[request] ?? never()),
+    material: (request = 0) => inputOf(endpoint.requests[request] ?? never()),
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Knowledge } from '../library/knowledge.ts'
 import type { StructuredClient } from './response-format/structured-client.ts'
 
-/** What every operation thinks with. */
+/** The dependencies of all operations. */
 export interface OperationDeps {
-  ladder: StructuredClient
+  client: StructuredClient
   knowledge: Knowledge
 }

@@ -3,7 +3,7 @@ import type { Knowledge } from '../library/knowledge.ts'
 import { widen } from '../library/search/widen.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
-import { toAppError, type Where } from './error-messages.ts'
+import { type Endpoint, toAppError } from './error-messages.ts'
 import { analyse } from './operations/analyse.ts'
 import { chat } from './operations/chat.ts'
 import { createCompletion } from './operations/complete.ts'
@@ -16,49 +16,49 @@ import { createMemoryUsageStore, type UsageStore } from './usage.ts'
 
 interface Deps {
   settings: ModelSettings
-  /** The curated library: where a model's precedents come from, and what it is checked against. */
+  /** The curated library: the source of candidate precedents, and the reference for checks. */
   knowledge: Knowledge
-  ledger?: UsageStore
+  usageStore?: UsageStore
   now?: () => Date
   random?: () => number
 }
 
-/** Thinks with a language model at any OpenAI-compatible endpoint, grounded in the curated library. */
+/** Uses a language model at any OpenAI-compatible endpoint, grounded in the curated library. */
 export function createModelEngine({
   settings,
   knowledge,
-  ledger = createMemoryUsageStore(),
+  usageStore = createMemoryUsageStore(),
   now = () => new Date(),
   random = Math.random,
 }: Deps): Engine {
-  const client = createClient({ settings, ledger, now, random })
-  const thinking = { ladder: createStructuredClient(client, settings.model), knowledge }
-  const where = { model: settings.model, host: hostOf(settings) }
-  const complete = createCompletion(thinking)
-  const whole = <T>(answer: Promise<T>) => answer.catch((error: unknown) => tell(error, where))
-  const pieces = <T>(answer: AsyncGenerator<T>) => told(answer, where)
+  const client = createStructuredClient(createClient({ settings, usageStore, now, random }), settings.model)
+  const deps = { client, knowledge }
+  const endpoint = { model: settings.model, host: hostOf(settings) }
+  const complete = createCompletion(client)
+  const withAppErrors = <T>(result: Promise<T>) => result.catch((error: unknown) => rethrow(error, endpoint))
+  const streamWithAppErrors = <T>(items: AsyncGenerator<T>) => mapStreamErrors(items, endpoint)
   return {
     name: 'model',
-    complete: (text, call) => whole(complete(text, call)),
-    analyse: (statement, call, reframed) => whole(analyse(statement, reframed, thinking, call)),
+    complete: (text, call) => withAppErrors(complete(text, call)),
+    analyse: (statement, call, reframed) => withAppErrors(analyse(statement, reframed, deps, call)),
     findPrecedents: (problem, call) =>
-      pieces(findPrecedents(problem, thinking, now().getUTCFullYear(), call)),
+      streamWithAppErrors(findPrecedents(problem, deps, now().getUTCFullYear(), call)),
     findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
-    research: (precedent, problem, call) => whole(research(precedent, problem, thinking, call)),
+    research: (precedent, problem, call) => withAppErrors(research(precedent, problem, deps, call)),
     generateIdea: (problem, chosen, others, call) =>
-      whole(generateIdea(problem, chosen, others, thinking, call)),
-    chat: (messages, context, call) => pieces(chat(messages, context, thinking, call)),
+      withAppErrors(generateIdea(problem, chosen, others, deps, call)),
+    chat: (messages, context, call) => streamWithAppErrors(chat(messages, context, deps, call)),
   }
 }
 
-async function* told<T>(answer: AsyncGenerator<T>, where: Where): AsyncGenerator<T> {
+async function* mapStreamErrors<T>(items: AsyncGenerator<T>, endpoint: Endpoint): AsyncGenerator<T> {
   try {
-    yield* answer
+    yield* items
   } catch (error) {
-    tell(error, where)
+    rethrow(error, endpoint)
   }
 }
 
-function tell(error: unknown, where: Where): never {
-  throw error instanceof UpstreamError ? toAppError(error, where) : error
+function rethrow(error: unknown, endpoint: Endpoint): never {
+  throw error instanceof UpstreamError ? toAppError(error, endpoint) : error
 }

@@ -1,95 +1,90 @@
 import { AppError, type ErrorCode } from '../../errors.ts'
 import type { UpstreamError, UpstreamErrorKind } from './client/upstream-error.ts'
 
-/** How each fault is told to the user: {model} and {host} are filled in. MODELS.md shows this table; a test compares. */
+/** The messages that users see. MODELS.md lists them, and a test compares the two. */
 export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, string]> = {
   unreachable: [
     'engine_unreachable',
     'The language model {model} cannot be reached at {host}. Nothing was lost; please try again in a moment.',
   ],
-  silent: [
+  first_byte_timeout: [
     'engine_timeout',
-    '{model} at {host} did not begin to answer in time. Nothing was lost; please try again.',
+    '{model} at {host} did not start to answer in time. Nothing was lost; please try again.',
   ],
   stalled: [
     'engine_timeout',
-    '{model} at {host} stopped in the middle of its answer. What you wrote is kept; please try again.',
+    '{model} at {host} stopped in the middle of its answer. Your text was not lost; please try again.',
   ],
-  slow: [
-    'engine_timeout',
-    'The answer of {model} at {host} took too long and was stopped. Please try again.',
-  ],
-  cut: [
+  timeout: ['engine_timeout', '{model} at {host} took too long to answer. Please try again.'],
+  disconnected: [
     'engine_failed',
-    'The connection to {model} at {host} broke in the middle of its answer. Please try again.',
+    'The connection to {model} at {host} was lost in the middle of its answer. Please try again.',
   ],
-  oversized: [
-    'engine_failed',
-    'The answer of {model} at {host} was far too long and was cut off. Please try again.',
-  ],
-  garbled: ['engine_failed', '{model} at {host} sent an answer that cannot be read. Please try again.'],
+  oversized: ['engine_failed', 'The answer from {model} at {host} was far too long. Please try again.'],
+  malformed: ['engine_failed', '{model} at {host} sent an answer that could not be read. Please try again.'],
   empty: ['engine_failed', '{model} at {host} sent an empty answer. Please try again.'],
-  page: [
+  html_page: [
     'engine_setup',
-    '{host} answered with a web page instead of a model’s answer. Whoever runs this server should check the address of the model.',
+    '{host} returned a web page instead of an answer. The administrator of this server should check the address of the model.',
   ],
-  moved: [
+  redirected: [
     'engine_setup',
-    '{host} sends requests elsewhere, which is not followed. Whoever runs this server should check the address of the model.',
+    '{host} redirects to another address, which is not allowed. The administrator of this server should check the address of the model.',
   ],
-  rejected: [
+  bad_request: [
     'engine_setup',
-    '{host} does not take our requests for {model}. Whoever runs this server should run the model test.',
+    '{host} rejects our requests to {model}. The administrator of this server should run the model test.',
   ],
-  key: [
+  unauthorised: [
     'engine_setup',
-    '{host} does not accept the key of this server. Whoever runs it should check the key of the model.',
+    '{host} rejected the API key of this server. The administrator should check the key.',
   ],
   quota: [
     'engine_setup',
-    'The account of this server at {host} has no credit left. Whoever runs it should look after that.',
+    'The account of this server at {host} has no credit left. The administrator should add credit.',
   ],
-  missing: [
+  model_not_found: [
     'engine_setup',
-    '{host} knows no model {model}. Whoever runs this server should check the name and the address of the model.',
+    '{host} has no model named {model}. The administrator of this server should check the name and the address of the model.',
   ],
-  busy: [
+  rate_limited: [
     'engine_busy',
-    '{model} at {host} is taking no more requests right now. Please try again in a while.',
+    '{model} at {host} is not accepting more requests right now. Please try again later.',
   ],
-  server: ['engine_failed', '{host} had a fault of its own. Nothing was lost; please try again.'],
-  long: ['engine_too_long', 'This is more text than {model} can take in. Shorten the statement or the idea.'],
-  filtered: [
-    'engine_refused',
-    'The content filter at {host} stopped the answer. Please put it in other words.',
+  server_error: ['engine_failed', '{host} had an internal error. Nothing was lost; please try again.'],
+  too_long: [
+    'engine_too_long',
+    'This text is too long for {model}. Please shorten the statement or the idea.',
   ],
-  refused: ['engine_refused', '{model} declined to answer this. Please put it in other words.'],
+  filtered: ['engine_refused', 'The content filter at {host} blocked the answer. Please rephrase your text.'],
+  refused: ['engine_refused', '{model} declined to answer this. Please rephrase your text.'],
   unusable: [
     'engine_failed',
-    '{model} at {host} did not give a usable answer, on asking again neither. Nothing was lost; please try again.',
+    '{model} at {host} gave no usable answer, even after a retry. Nothing was lost; please try again.',
   ],
-  crowded: [
+  overloaded: [
     'engine_crowded',
     'Many people are using the language model right now. Nothing was lost; please try again in a moment.',
   ],
-  spent: [
+  daily_limit: [
     'engine_spent',
-    'You have used up today’s calls to the language model. They begin anew at midnight UTC; until then the library can answer.',
+    'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, you can use the library.',
   ],
-  superseded: ['superseded', 'A newer request of yours took the place of this one.'],
+  superseded: ['superseded', 'This request was replaced by a newer one.'],
 }
 
-export interface Where {
+/** The values of the placeholders. */
+export interface Endpoint {
   model: string
   host: string
 }
 
-/** A fault in the words of the product. The fault itself is the cause, for the log. */
-export function toAppError(fault: UpstreamError, where: Where): AppError {
-  const [code, sentence] = errorMessages[fault.kind]
-  const retryAfter = fault.retryAfterMs === undefined ? undefined : Math.ceil(fault.retryAfterMs / 1000)
-  return new AppError(code, { message: fill(sentence, where), cause: fault, retryAfter })
+/** The upstream error becomes the cause, for the log. */
+export function toAppError(error: UpstreamError, endpoint: Endpoint): AppError {
+  const [code, message] = errorMessages[error.kind]
+  const retryAfter = error.retryAfterMs === undefined ? undefined : Math.ceil(error.retryAfterMs / 1000)
+  return new AppError(code, { message: formatMessage(message, endpoint), cause: error, retryAfter })
 }
 
-export const fill = (sentence: string, { model, host }: Where) =>
-  sentence.replaceAll('{model}', () => model).replaceAll('{host}', () => host)
+export const formatMessage = (message: string, { model, host }: Endpoint) =>
+  message.replaceAll('{model}', () => model).replaceAll('{host}', () => host)

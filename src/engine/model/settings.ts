@@ -1,11 +1,10 @@
-/** Where the model is, and what a call to it may cost. */
 export interface ModelSettings {
-  /** Local servers need none. */
+  /** Local servers do not need one. */
   apiKey: string | undefined
-  /** Without one it is OpenAI's own. */
+  /** The default is OpenAI. */
   baseUrl: string | undefined
   model: string
-  /** Whether a proxy stands between us and the endpoint: then only the proxy could be asked whether it is there. */
+  /** Requests go through a proxy, so the connection to the endpoint cannot be probed. */
   proxied: boolean
   limits: ModelLimits
 }
@@ -13,19 +12,19 @@ export interface ModelSettings {
 /** Times in milliseconds. */
 export interface ModelLimits {
   connectMs: number
-  /** From the request to the first word of the answer, or of the reasoning before it. */
+  /** From the request to the first token of the answer or of its reasoning. */
   firstByteMs: number
-  /** Between two pieces of an answer. */
+  /** The longest pause between two chunks of an answer. */
   pauseMs: number
-  /** Tries and waits included. */
+  /** For the whole answer, including retries. */
   wholeMs: number
-  /** Calls of one user between two midnights (UTC). */
+  /** Per user and UTC day. */
   callsPerDay: number
-  /** Calls under way, of all users together. */
+  /** Concurrent calls of all users together. */
   callsAtOnce: number
 }
 
 export const OPENAI_URL = 'https://api.openai.com/v1'
 
-/** The endpoint's name without its port: a sentence that holds '401' would sign the reader out. */
+/** Without the port: the page signs the user out on an error message that contains '401'. */
 export const hostOf = ({ baseUrl }: Pick<ModelSettings, 'baseUrl'>) => new URL(baseUrl ?? OPENAI_URL).hostname

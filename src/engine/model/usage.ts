@@ -1,52 +1,56 @@
-/** What one call to the model took. */
+/** What one call to the model used. */
 export interface UsageRecord {
   userId: number | null
   operation: string
   model: string
   promptTokens: number
   completionTokens: number
-  /** Whether the tokens were counted by us, because the endpoint tells none. */
+  /** The endpoint reported no token counts, so these are estimates. */
   estimated: boolean
   ms: number
   at: Date
 }
 
-/** Keeps what calls cost. Shared by all processes of a server when it stands in the database. */
+/** Stores usage and enforces the daily limit. In the database it is shared by all processes of a server. */
 export interface UsageStore {
-  /** Counts a call of that day (`2026-11-20`, UTC) unless the user has none left: then false. */
-  take(userId: number, day: string, callsPerDay: number): Promise<boolean>
-  record(spending: UsageRecord): Promise<void>
+  /** Counts a call on that day (`2026-11-20`, UTC); false when the user has none left. */
+  takeCall(userId: number, day: string, callsPerDay: number): Promise<boolean>
+  record(usage: UsageRecord): Promise<void>
 }
 
-/** A ledger of this process alone; it forgets at a restart. */
-export function createMemoryUsageStore(): UsageStore & { spent: (userId: number) => UsageRecord[] } {
+const MAX_RECORDS = 100_000
+const DAY_MS = 86_400_000
+const CHARACTERS_PER_TOKEN = 4
+
+/** Keeps the usage of the current day in this process. */
+export function createMemoryUsageStore(): UsageStore & { recordsOf: (userId: number) => UsageRecord[] } {
   let today = ''
   let calls = new Map<number, number>()
-  let spendings: UsageRecord[] = []
-  const turnTo = (day: string) => {
+  let records: UsageRecord[] = []
+  const startDay = (day: string) => {
     if (day === today) return
     today = day
     calls = new Map()
-    spendings = []
+    records = []
   }
   return {
-    async take(userId, day, callsPerDay) {
-      turnTo(day)
+    async takeCall(userId, day, callsPerDay) {
+      startDay(day)
       const before = calls.get(userId) ?? 0
       if (before >= callsPerDay) return false
       calls.set(userId, before + 1)
       return true
     },
-    async record(spending) {
-      if (spending.userId !== null && spendings.length < 100_000) spendings.push(spending)
+    async record(usage) {
+      if (usage.userId !== null && records.length < MAX_RECORDS) records.push(usage)
     },
-    spent: (userId) => spendings.filter((spending) => spending.userId === userId),
+    recordsOf: (userId) => records.filter((usage) => usage.userId === userId),
   }
 }
 
 export const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 
-export const msToMidnight = (now: Date) => 86_400_000 - (now.getTime() % 86_400_000)
+export const msUntilMidnight = (now: Date) => DAY_MS - (now.getTime() % DAY_MS)
 
-/** About four characters a token, for endpoints that do not count. */
-export const estimateTokens = (text: string) => Math.ceil(text.length / 4)
+/** For endpoints that do not report token counts. */
+export const estimateTokens = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN)

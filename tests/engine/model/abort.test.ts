@@ -10,31 +10,31 @@ beforeAll(() => {
 afterAll(() => endpoint.stop())
 
 const slow = { firstMs: 20, perSecond: 40 }
-const wish = [{ role: 'user' as const, content: 'What could go wrong?' }]
-const leaver = () => {
+const messages = [{ role: 'user' as const, content: 'What could go wrong?' }]
+const cancellable = () => {
   const controller = new AbortController()
   return { controller, own: { signal: controller.signal } satisfies Call }
 }
 
-/** Until nothing is open upstream, or a second has passed, in turns of our own: a machine that halts halts both. */
+/** Waits up to a second, counted in short sleeps, so that a busy machine does not shorten the wait. */
 async function closed() {
   for (let turn = 0; turn < 200 && endpoint.open > 0; turn += 1) await Bun.sleep(5)
   return endpoint.open === 0
 }
 
-describe('leaving closes the upstream call within a second', () => {
+describe('cancelling closes the upstream call within a second', () => {
   const engine = () => modelAt(endpoint.url).engine
-  const talk = (own: Call) => engine().chat(wish, CONTEXT, own)
-  const verbs: [string, (own: Call) => Promise<unknown>][] = [
+  const startChat = (own: Call) => engine().chat(messages, CONTEXT, own)
+  const operations: [string, (own: Call) => Promise<unknown>][] = [
     ['complete', (own) => engine().complete('We lose nurses every', own)],
     ['analyse', (own) => engine().analyse(STATEMENT, own)],
     ['find precedents', (own) => all(engine().findPrecedents(PROBLEM, own))],
     ['generate an idea', (own) => engine().generateIdea(PROBLEM, CHOSEN, [], own)],
-    ['chat', (own) => all(talk(own))],
+    ['chat', (own) => all(startChat(own))],
   ]
-  test.each(verbs)('%s', async (_, ask) => {
-    endpoint.play((request, server) => server.tell(server.think(request)), slow)
-    const { controller, own } = leaver()
+  test.each(operations)('%s', async (_, ask) => {
+    endpoint.use((request, server) => server.respond(server.answer(request)), slow)
+    const { controller, own } = cancellable()
     const asked = ask(own).then(
       () => 'answered',
       (error: unknown) => error,
@@ -45,9 +45,9 @@ describe('leaving closes the upstream call within a second', () => {
     expect(await closed()).toBe(true)
   })
 
-  test('a server that says nothing is left as quickly', async () => {
-    endpoint.play(() => new Promise<Response>(() => {}))
-    const { controller, own } = leaver()
+  test('so does cancelling a call to a server that does not respond', async () => {
+    endpoint.use(() => new Promise<Response>(() => {}))
+    const { controller, own } = cancellable()
     const asked = engine()
       .analyse(STATEMENT, own)
       .catch((error: unknown) => error)
@@ -56,9 +56,9 @@ describe('leaving closes the upstream call within a second', () => {
     expect(await Promise.race([asked, Bun.sleep(1000)])).toBe(controller.signal.reason)
   })
 
-  test('whoever stops listening has left', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)), slow)
-    for await (const event of talk(call())) {
+  test('stopping to read a stream cancels its call', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)), slow)
+    for await (const event of startChat(call())) {
       expect(event.type).toBe('text')
       break
     }
@@ -67,23 +67,23 @@ describe('leaving closes the upstream call within a second', () => {
     expect(await closed()).toBe(true)
   })
 
-  test('a call that was left before it began sends nothing', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+  test('a call that was cancelled before it began sends nothing', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     const gone = { signal: AbortSignal.abort() }
     await expect(engine().analyse(STATEMENT, gone)).rejects.toBe(gone.signal.reason)
-    await expect(all(talk(gone))).rejects.toBe(gone.signal.reason)
+    await expect(all(startChat(gone))).rejects.toBe(gone.signal.reason)
     expect(endpoint.requests).toHaveLength(0)
   })
 })
 
-test('1,000 who leave in the middle of a stream: nothing stays open, and memory is level', async () => {
+test('after 1,000 cancelled streams nothing is open and memory has not grown', async () => {
   const { engine } = modelAt(endpoint.url, { callsAtOnce: 50 })
-  endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 1, perSecond: 400 })
-  const leaveInTheMiddle = async () => {
-    const { controller, own } = leaver()
+  endpoint.use((request, server) => server.respond(server.answer(request)), { firstMs: 1, perSecond: 400 })
+  const cancelInTheMiddle = async () => {
+    const { controller, own } = cancellable()
     const events: ChatEvent[] = []
     try {
-      for await (const event of engine.chat(wish, CONTEXT, own)) {
+      for await (const event of engine.chat(messages, CONTEXT, own)) {
         events.push(event)
         if (events.length === 2) controller.abort()
       }
@@ -92,33 +92,36 @@ test('1,000 who leave in the middle of a stream: nothing stays open, and memory 
     }
     expect(events.length).toBeGreaterThan(1)
   }
-  const leaveTogether = async (times: number) => {
-    for (let at = 0; at < times; at += 25) await Promise.all(Array.from({ length: 25 }, leaveInTheMiddle))
+  const cancelTogether = async (times: number) => {
+    for (let at = 0; at < times; at += 25) await Promise.all(Array.from({ length: 25 }, cancelInTheMiddle))
     expect(await closed()).toBe(true)
     endpoint.requests.length = 0
     Bun.gc(true)
     return process.memoryUsage().heapUsed
   }
-  await leaveTogether(100)
-  const before = await leaveTogether(100)
-  const after = await leaveTogether(1000)
+  await cancelTogether(100)
+  const before = await cancelTogether(100)
+  const after = await cancelTogether(1000)
   expect(after - before).toBeLessThan(4 * 1024 * 1024)
 }, 120_000)
 
-test('40 searches left at their first precedent: none of their calls stays open', async () => {
+test('after 40 searches cancelled at the first precedent no call is open', async () => {
   const { engine } = modelAt(endpoint.url, { callsAtOnce: 50 })
-  endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 1, perSecond: 4000 })
+  endpoint.use((request, server) => server.respond(server.answer(request)), { firstMs: 1, perSecond: 4000 })
   for (let at = 0; at < 40; at += 1) {
-    const { controller, own } = leaver()
+    const { controller, own } = cancellable()
     for await (const _ of engine.findPrecedents(PROBLEM, own)) break
     controller.abort()
   }
   expect(await closed()).toBe(true)
 }, 120_000)
 
-describe('of one user’s completions', () => {
-  test('only the newest is worth its tokens', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 150, perSecond: 400 })
+describe('the completions of one user', () => {
+  test('are cancelled by a newer one', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)), {
+      firstMs: 150,
+      perSecond: 400,
+    })
     const { engine } = modelAt(endpoint.url)
     const older = engine.complete('We lose nurses every', call(7)).catch((error) => error.code)
     await Bun.sleep(50)

@@ -4,12 +4,12 @@ import { chooseEngines } from '../../../src/engine/choose.ts'
 
 const chosen = (env: Record<string, string>) => chooseEngines(readConfig(env))
 
-describe('who does the thinking', () => {
+describe('the primary engine', () => {
   test.each([
     ['nothing is set', {}, 'library'],
     ['a key is set', { OPENAI_API_KEY: 'sk-x' }, 'model'],
     ['an address is set', { OPENAI_BASE_URL: 'http://localhost:11434/v1' }, 'model'],
-    ['the library is chosen in spite of a key', { OPENAI_API_KEY: 'sk-x', ENGINE: 'library' }, 'library'],
+    ['the library is chosen despite a key', { OPENAI_API_KEY: 'sk-x', ENGINE: 'library' }, 'library'],
     [
       'the model is chosen with an address',
       { OPENAI_BASE_URL: 'http://localhost:1/v1', ENGINE: 'model' },
@@ -22,12 +22,12 @@ describe('who does the thinking', () => {
     expect(model).toBe(name === 'model' ? 'gpt-5-mini' : null)
   })
 
-  test('a model that is asked for and not set up stops the start', () => {
+  test('a start with ENGINE=model but without a model fails', () => {
     expect(() => readConfig({ ENGINE: 'model' })).toThrow(ConfigError)
     expect(() => readConfig({ ENGINE: 'model' })).toThrow('OPENAI_API_KEY or OPENAI_BASE_URL')
   })
 
-  test('the limits are settings, in seconds', () => {
+  test('the limits come from the settings', () => {
     const { modelLimits } = readConfig({ MODEL_CONNECT_SECONDS: '2', MODEL_CALLS_PER_DAY: '50' })
     expect(modelLimits).toEqual({
       connectMs: 2000,

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { errorMessages } from '../../../src/engine/model/error-messages.ts'
 import { settings } from '../../../src/settings.ts'
-import { wild } from '../../support/model-scenarios.ts'
+import { serverCases } from '../../support/model-scenarios.ts'
 
 const document = await Bun.file(join(import.meta.dir, '../../../MODELS.md')).text()
 
@@ -19,31 +19,39 @@ const cells = (line: string): [string, string] => {
   return [first, second]
 }
 
-/** Limits of ours that no scenario of a server shows. */
-const own = {
-  'has too many of our calls under way': 'crowded',
-  'has answered a user’s last call of the day': 'spent',
-  'was asked anew by the same user while completing': 'superseded',
+/** Our own limits, which no server case shows. */
+const ownLimits = {
+  'has reached our limit of concurrent calls': 'overloaded',
+  'has reached the user’s daily limit': 'daily_limit',
+  'receives a newer completion request from the same user': 'superseded',
 } as const
 
-test('MODELS.md tells of every failure what the user sees, to the letter', () => {
-  const played = Object.entries(wild).flatMap(([name, { ends }]) =>
-    ends === 'answer' ? [] : [[name, ends] as const],
+test('MODELS.md lists the exact message of every failure', () => {
+  const failures = Object.entries(serverCases).flatMap(([name, { outcome }]) =>
+    outcome === 'answer' ? [] : [[name, outcome] as const],
   )
-  const expected = [...played, ...Object.entries(own)].map(([name, kind]) => [name, errorMessages[kind][1]])
-  expect([...rowsOf('What goes wrong, and what the user sees')]).toEqual(
+  const expected = [...failures, ...Object.entries(ownLimits)].map(([name, kind]) => [
+    name,
+    errorMessages[kind][1],
+  ])
+  expect([...rowsOf('Errors and what the user sees')]).toEqual(
     expected.map(([name = '', text = '']) => [name, text]),
   )
 })
 
-test('every fault has a scenario or stands among our own limits', () => {
-  const shown = new Set<string>([...Object.values(wild).map(({ ends }) => ends), ...Object.values(own)])
+test('every error is shown by a server case or is one of our own limits', () => {
+  const shown = new Set<string>([
+    ...Object.values(serverCases).map(({ outcome }) => outcome),
+    ...Object.values(ownLimits),
+  ])
   for (const kind of Object.keys(errorMessages)) expect(shown).toContain(kind)
 })
 
-test('MODELS.md tells of every quirk that is survived', () => {
-  const survived = Object.entries(wild).flatMap(([name, { ends }]) => (ends === 'answer' ? [name] : []))
-  expect([...rowsOf('What a server may do, and what we do').keys()]).toEqual(survived)
+test('MODELS.md lists every deviation that still leads to an answer', () => {
+  const deviations = Object.entries(serverCases).flatMap(([name, { outcome }]) =>
+    outcome === 'answer' ? [name] : [],
+  )
+  expect([...rowsOf('How we handle differences between servers').keys()]).toEqual(deviations)
 })
 
 test('MODELS.md lists every limit with its default', () => {

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Analysis } from '../../../src/engine/drafts.ts'
-import { call, knowledge, modelAt, never, playedModel, STATEMENT } from '../../support/model-world.ts'
+import { call, knowledge, modelAt, never, STATEMENT, scriptedModel } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastWords, material, say } = playedModel()
+const { endpoint, engine, lastMessage, material, say } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 const element = (text: string, challenge: string | null, ...questions: string[]) => ({
@@ -26,14 +26,14 @@ const framing = {
 }
 
 describe('an analysis', () => {
-  test('keeps the statement, and has elements with a challenge and questions', async () => {
+  test('contains the statement, and elements with a challenge and questions', async () => {
     say(framing)
     const analysis = Analysis.parse(await engine().analyse(STATEMENT, call()))
     expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements: framing.elements })
     expect(endpoint.requests).toHaveLength(1)
   })
 
-  test('whose question tells the field is repaired once, with the very words', async () => {
+  test('with a question that reveals the industry is repaired once, with the concrete words', async () => {
     const telling = {
       ...framing,
       elements: [
@@ -43,10 +43,10 @@ describe('an analysis', () => {
     }
     say(telling, framing)
     expect(await engine().analyse(STATEMENT, call())).toMatchObject({ elements: framing.elements })
-    expect(lastWords(1)).toContain('"Who has kept nurses?" tells the field by "nurses"')
+    expect(lastMessage(1)).toContain('"Who has kept nurses?" reveals the industry with "nurses"')
   })
 
-  test('that goes on telling the field gets the taxonomy’s question instead', async () => {
+  test('that still reveals the industry gets the question of the taxonomy instead', async () => {
     const telling = {
       ...framing,
       elements: [
@@ -60,13 +60,13 @@ describe('an analysis', () => {
     expect(elements[0]?.questions).toEqual(knowledge.challenge('keep-people')?.questions ?? [])
   })
 
-  test('loses no figure that the user gave, even when the model insists', async () => {
+  test('contains every figure of the statement, even if the model leaves it out twice', async () => {
     say({ ...framing, reframed: 'Ward managers struggle to keep trained nurses since they cannot pay more.' })
     const { reframed } = await engine().analyse(STATEMENT, call())
     expect(reframed).toContain('within 2 years')
   })
 
-  test('names no challenge twice and none that there is not', async () => {
+  test('uses no challenge twice and none that does not exist', async () => {
     const [first, second, third] = framing.elements
     say({
       ...framing,
@@ -86,7 +86,7 @@ describe('an analysis', () => {
     expect((await engine().analyse(STATEMENT, call())).elements).toHaveLength(6)
   })
 
-  test('keeps the user’s own reframing to the letter', async () => {
+  test('does not change the user’s own reframed statement', async () => {
     say(framing)
     const own = 'How might we make nurses WANT to stay -- by 2027?'
     expect((await engine().analyse(STATEMENT, call(), own)).reframed).toBe(own)
@@ -97,12 +97,12 @@ describe('an analysis', () => {
     ['unclear', 'statement_unclear'],
     ['personal', 'statement_personal'],
     ['harmful', 'statement_abusive'],
-  ])('of what is %s is refused', async (verdict, code) => {
+  ])('of an %s statement is refused', async (verdict, code) => {
     say({ verdict, giveaways: [], reframed: '', elements: [] })
     await expect(engine().analyse('asdf jkl', call())).rejects.toMatchObject({ code, status: 422 })
   })
 
-  test('in another language than the statement is asked for again', async () => {
+  test('in a different language than the statement is repaired', async () => {
     const statement =
       'Unsere Klinik verliert jedes Jahr ein Drittel der neuen Pflegekräfte, und die Leitung kann nicht mehr zahlen.'
     const german = {
@@ -115,34 +115,39 @@ describe('an analysis', () => {
     }
     say(framing, german)
     expect((await engine().analyse(statement, call())).reframed).toBe(german.reframed)
-    expect(lastWords(1)).toContain('language')
+    expect(lastMessage(1)).toContain('language')
   })
 })
 
 describe('a completion', () => {
   const grades = { contextGrade: 'Good', constraintsGrade: 'Okay', stakeholdersGrade: 'Bad' }
   test.each([
-    ['goes on', 'We lose nurses every', 'year since shifts stay empty.', 'year since shifts stay empty.'],
-    ['drops what the text ends with', 'We lose nurses every', 'nurses every year.', 'year.'],
-    ['repeats nothing', 'We lose nurses every year', 'lose nurses', ''],
+    [
+      'continues the text',
+      'We lose nurses every',
+      'year since shifts stay empty.',
+      'year since shifts stay empty.',
+    ],
+    ['does not repeat the last words', 'We lose nurses every', 'nurses every year.', 'year.'],
+    ['is empty when it only repeats the text', 'We lose nurses every year', 'lose nurses', ''],
     ['stays on one line', 'We lose nurses', 'and\n\nmore', 'and more'],
   ])('%s', async (_, text, suggestion, expected) => {
     say({ suggestion, ...grades })
     expect(await engine().complete(text, call())).toMatchObject({ suggestion: expected, ...grades })
   })
 
-  test('is empty when all is good', async () => {
+  test('is empty when all grades are Good', async () => {
     say({ suggestion: 'more', contextGrade: 'Good', constraintsGrade: 'Good', stakeholdersGrade: 'Good' })
     expect((await engine().complete('We lose nurses', call())).suggestion).toBe('')
   })
 
-  test('of less than three words costs no call', async () => {
+  test('of fewer than three words makes no call', async () => {
     say({})
     expect(await engine().complete('we lose', call())).toMatchObject({ suggestion: '', contextGrade: 'Bad' })
     expect(endpoint.requests).toHaveLength(0)
   })
 
-  test('is asked in few words and with little room', async () => {
+  test('has a short prompt and a low token limit', async () => {
     say({ suggestion: '', ...grades })
     await engine().complete(`We lose nurses. ${'x '.repeat(4000)}`, call())
     const [{ body }] = [endpoint.requests[0] ?? never()]
@@ -151,10 +156,10 @@ describe('a completion', () => {
   })
 })
 
-test('a model that reasons is told to do little of it where somebody waits, and has room for it', async () => {
+test('a reasoning model gets a low effort and extra tokens when a user is waiting', async () => {
   say({ suggestion: '', contextGrade: 'Bad', constraintsGrade: 'Bad', stakeholdersGrade: 'Bad' })
   await modelAt(endpoint.url, { model: 'gpt-5-mini' }).engine.complete('We lose nurses every', call())
   expect(endpoint.requests[0]?.body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 4200 })
 })
 
-test('every request had the shape that the OpenAI API documents', () => expect(endpoint.faults).toEqual([]))
+test('every request followed the documented OpenAI API', () => expect(endpoint.violations).toEqual([]))

@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { library } from '../../../db/library/library.ts'
 import { createLibraryEngine } from '../../../src/engine/library/engine.ts'
 import { type ModelEndpoint, type Recorded, startModelEndpoint } from '../../support/model-endpoint.ts'
-import { UPSTREAM_WORDS, wild } from '../../support/model-scenarios.ts'
-import { hasty, KEY, MODEL, modelAt, STATEMENT } from '../../support/model-world.ts'
+import { serverCases, UPSTREAM_WORDS } from '../../support/model-scenarios.ts'
+import { KEY, MODEL, modelAt, STATEMENT, shortTimeouts } from '../../support/model-world.ts'
 import { type Person, type World, world } from '../../support/world.ts'
 
 let endpoint: ModelEndpoint
@@ -29,36 +29,36 @@ afterAll(async () => {
   await w.close()
 })
 
-const behave = () => endpoint.play((request, server) => server.tell(server.think(request)))
-const failAs = (name: string) => endpoint.play(wild[name]?.play ?? never)
+const answerNormally = () => endpoint.use((request, server) => server.respond(server.answer(request)))
+const failAs = (name: string) => endpoint.use(serverCases[name]?.scenario ?? never)
 const textOf = ({ body }: Recorded) => JSON.stringify(body.messages)
 const post = (path: string, payload: unknown) => ada.post(path, payload)
 const newProblem = { statement: STATEMENT, elements: [], searchQuestions: [] }
 
 describe('when the model fails', () => {
-  test('the answer tells it in plain words with a code, and nothing is stored', async () => {
-    behave()
+  test('the response has a plain message and a code, and nothing is stored', async () => {
+    answerNormally()
     const problem = await ada.problem(STATEMENT)
     const chosen = (await ada.precedents(problem.id)).slice(0, 3).map(({ id }) => ({ id }))
     const before = await (await ada.get('/api/history')).json()
-    failAs('never finds the shape')
+    failAs('returns JSON that does not match the schema, even after a retry')
     for (const answer of [
       await post('/api/generate-idea', { statement: STATEMENT, precedents: chosen }),
       await post('/api/problems', newProblem),
     ]) {
       expect(answer.status).toBe(502)
       expect(answer.headers.get('x-error-code')).toBe('engine_failed')
-      expect(await answer.text()).toStartWith(`${MODEL} at 127.0.0.1 did not give a usable answer`)
+      expect(await answer.text()).toStartWith(`${MODEL} at 127.0.0.1 gave no usable answer`)
     }
     expect(await (await ada.get('/api/history')).json()).toEqual(before)
   })
 
-  test('precedents that did not come are looked for again, and none is made up', async () => {
-    behave()
+  test('the search for precedents can be repeated, and none is made up', async () => {
+    answerNormally()
     const problem = await ada.problem(STATEMENT)
-    failAs('fails again and again')
+    failAs('keeps failing')
     expect((await ada.get(`/api/precedents?problemId=${problem.id}`)).status).toBe(502)
-    behave()
+    answerNormally()
     const found = await ada.precedents(problem.id)
     expect(found.length).toBeGreaterThan(3)
     for (const { origin, sources } of found) {
@@ -67,9 +67,9 @@ describe('when the model fails', () => {
     }
   })
 
-  test('the library answers for one request when it is asked to, and never by itself', async () => {
+  test('the library answers a single request on demand, and never on its own', async () => {
     failAs('cannot be reached')
-    endpoint.play(() => new Response('', { status: 500 }))
+    endpoint.use(() => new Response('', { status: 500 }))
     expect((await post('/api/problems', newProblem)).status).toBe(502)
     const answer = await ada.post('/api/problems', newProblem, { 'x-engine': 'library' })
     expect(await answer.json()).toMatchObject({ engine: 'library' })
@@ -77,33 +77,38 @@ describe('when the model fails', () => {
   })
 })
 
-describe('security 20: no log line holds the key, a prompt, a user’s words or the upstream’s, when the model', () => {
-  let impatient: World
+describe('security 20: no log line contains the key, a prompt, or text from a user or the upstream when the server', () => {
+  let shortTimeoutWorld: World
   let cy: Person
   beforeAll(async () => {
-    const primary = modelAt(endpoint.url, { ...hasty.silent, ...hasty.stalled }).engine
-    impatient = await world({ engines: { primary, library: createLibraryEngine(library), model: MODEL } })
-    cy = await impatient.signUp('cy')
+    const primary = modelAt(endpoint.url, {
+      ...shortTimeouts.first_byte_timeout,
+      ...shortTimeouts.stalled,
+    }).engine
+    shortTimeoutWorld = await world({
+      engines: { primary, library: createLibraryEngine(library), model: MODEL },
+    })
+    cy = await shortTimeoutWorld.signUp('cy')
   }, 120_000)
-  afterAll(() => impatient.close())
+  afterAll(() => shortTimeoutWorld.close())
 
-  const failures = Object.entries(wild).filter(
-    ([, { ends }]) => ends !== 'answer' && ends !== 'unreachable' && ends !== 'slow',
+  const failures = Object.entries(serverCases).filter(
+    ([, { outcome }]) => outcome !== 'answer' && outcome !== 'unreachable' && outcome !== 'timeout',
   )
-  test.each(failures)('%s', async (_, { play }) => {
-    endpoint.play(play)
-    impatient.lines.length = 0
+  test.each(failures)('%s', async (_, { scenario }) => {
+    endpoint.use(scenario)
+    shortTimeoutWorld.lines.length = 0
     const answer = await cy.post('/api/problems', newProblem)
     const text = await answer.text()
-    expect(impatient.lines).not.toBeEmpty()
-    for (const said of [impatient.lines.join('\n'), answer.ok ? '' : text])
+    expect(shortTimeoutWorld.lines).not.toBeEmpty()
+    for (const said of [shortTimeoutWorld.lines.join('\n'), answer.ok ? '' : text])
       for (const secret of [KEY, UPSTREAM_WORDS, 'nurses', 'hospital', 'You work inside', 'cy@example.org'])
         expect(said).not.toContain(secret)
   })
 })
 
-test('security 19: no prompt holds another user’s data, nor anybody’s address', async () => {
-  behave()
+test('security 19: no prompt contains the data of another user or an email address', async () => {
+  answerNormally()
   const secretOf = { ada: 'zebra-4711', bo: 'walrus-0815' }
   for (const [person, secret] of [
     [ada, secretOf.ada],
@@ -132,8 +137,8 @@ test('security 19: no prompt holds another user’s data, nor anybody’s addres
   }
 })
 
-test('no hostile wish changes what is stored', async () => {
-  behave()
+test('no hostile message changes stored data', async () => {
+  answerNormally()
   const problem = await ada.problem(STATEMENT)
   const idea = await ada.idea(problem.statement, (await ada.precedents(problem.id)).slice(0, 3))
   const state = async () => {
@@ -151,7 +156,7 @@ test('no hostile wish changes what is stored', async () => {
     id: 1,
     userId: bo.id,
   }
-  endpoint.play((_, server) => server.tell(JSON.stringify({ message: 'Done.', changes, newIdea: changes })))
+  endpoint.use((_, server) => server.respond(JSON.stringify({ message: 'Done.', changes, newIdea: changes })))
   for (const content of hostile) {
     const context = { currentIdea: idea, problemStatement: problem.statement }
     const answer = await post('/api/chat', { messages: [{ role: 'user', content }], context })

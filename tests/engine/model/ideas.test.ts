@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { IdeaDraft } from '../../../src/engine/drafts.ts'
-import { all, CHOSEN, CONTEXT, call, IDEA, PROBLEM, playedModel } from '../../support/model-world.ts'
+import { all, CHOSEN, CONTEXT, call, IDEA, PROBLEM, scriptedModel } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastWords, material, say } = playedModel()
+const { endpoint, engine, lastMessage, material, say } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 describe('an idea', () => {
@@ -12,14 +12,14 @@ describe('an idea', () => {
     theme: 'Earned trust',
   }
 
-  test('is told as the model told it, without the numbers before its steps', async () => {
+  test('is stored as the model wrote it, without the numbers of the steps', async () => {
     say({ ...idea, nextSteps: ['1. Try it with 10 people for 14 days.', 'Step 2: Ask them.', '- Decide.'] })
     const draft = IdeaDraft.parse(await engine().generateIdea(PROBLEM, CHOSEN, [], call()))
     expect(draft.nextSteps).toEqual(['Try it with 10 people for 14 days.', 'Ask them.', 'Decide.'])
     expect(endpoint.requests).toHaveLength(1)
   })
 
-  test('gets what the library holds of each part, and the other ideas', async () => {
+  test('is based on the library’s material for each precedent, and on the other ideas', async () => {
     say(idea)
     const other = { theme: 'Peer swaps', title: 'Swap', solution: 'They swap.' }
     await engine().generateIdea(PROBLEM, CHOSEN, [other], call())
@@ -32,21 +32,21 @@ describe('an idea', () => {
     })
   })
 
-  test('whose first step is no test, or that forgets a precedent, is repaired once', async () => {
+  test('is repaired once when its first step is not a test or a precedent is missing', async () => {
     say({ ...idea, solution: 'Do it.', realWorldBasis: '', nextSteps: ['Talk.'] }, idea)
     await engine().generateIdea(PROBLEM, CHOSEN, [], call())
-    const complaint = lastWords(1)
+    const complaint = lastMessage(1)
     expect(complaint).toContain('first step')
     expect(complaint).toContain(CHOSEN[0]?.entity ?? '-')
   })
 
-  test('that forgets a precedent for good has it named by us', async () => {
+  test('mentions every precedent, even if the model leaves one out twice', async () => {
     say({ ...idea, solution: 'Do it.', realWorldBasis: '' })
     const { realWorldBasis } = await engine().generateIdea(PROBLEM, CHOSEN, [], call())
     for (const { entity } of CHOSEN) expect(realWorldBasis).toContain(entity)
   })
 
-  test('never has the theme of another', async () => {
+  test('never has the theme of another idea', async () => {
     say(idea)
     const others = [{ theme: 'earned trust!', title: 'x', solution: 'y' }]
     expect((await engine().generateIdea(PROBLEM, CHOSEN, others, call())).theme).toBe(
@@ -68,7 +68,7 @@ describe('the chat', () => {
     whyWeLikeIt: null,
   }
 
-  test('changes what was asked and nothing else, to the letter', async () => {
+  test('changes only the requested section', async () => {
     const odd = { ...IDEA, solution: '  Two  spaces\r\nand 1. a number ' }
     say({ message: 'I changed the steps.', changes: { ...nothing, nextSteps: ['Only this, 3 days.'] } })
     const events = await talk('Only one step', { ...CONTEXT, idea: odd })
@@ -86,14 +86,14 @@ describe('the chat', () => {
     expect((await talk('Why?')).map((event) => event.type)).not.toContain('idea')
   })
 
-  test('speaks even when the model knows no JSON', async () => {
-    endpoint.play((_, server) => server.tell('<think>hm</think>\nStart with the ward that asks for it.'))
+  test('answers even when the model writes no JSON', async () => {
+    endpoint.use((_, server) => server.respond('<think>hm</think>\nStart with the ward that asks for it.'))
     expect(await talk('Where do I start?')).toEqual([
       { type: 'text', text: 'Start with the ward that asks for it.' },
     ])
   })
 
-  test('says its text once when only the change had to be repaired', async () => {
+  test('shows its text once when only the change had to be repaired', async () => {
     const right = { message: 'Said again.', changes: { ...nothing, title: 'New' } }
     say({ message: 'Said first.', changes: { title: 7 } }, right)
     const events = await talk('Another title')
@@ -101,7 +101,7 @@ describe('the chat', () => {
     expect(events.at(-1)).toMatchObject({ idea: { title: 'New' } })
   })
 
-  test('tells the model what was said and what was discarded', async () => {
+  test('sends the earlier messages and discarded changes to the model', async () => {
     say({ message: 'Then another way.', changes: null })
     const said = [
       { role: 'assistant' as const, content: 'Changes were discarded. The original idea remains unchanged.' },
@@ -113,4 +113,4 @@ describe('the chat', () => {
   })
 })
 
-test('every request had the shape that the OpenAI API documents', () => expect(endpoint.faults).toEqual([]))
+test('every request followed the documented OpenAI API', () => expect(endpoint.violations).toEqual([]))

@@ -21,16 +21,16 @@ beforeAll(() => {
 })
 afterAll(() => endpoint.stop())
 
-const rulesOf = () => endpoint.requests[0]?.body.messages[0]?.content ?? ''
+const systemPromptOf = () => endpoint.requests[0]?.body.messages[0]?.content ?? ''
 
-/** A model that obeys the attacker in every way that we could think of. */
+/** Ways in which a model may obey an attacker. */
 const obedient: Record<string, Scenario> = {
-  'prints its rules': ({ body }, server) => server.tell(body.messages[0]?.content ?? ''),
-  'prints its rules as the message': ({ body }, server) =>
-    server.tell(
+  'prints its system prompt': ({ body }, server) => server.respond(body.messages[0]?.content ?? ''),
+  'prints its system prompt as the message': ({ body }, server) =>
+    server.respond(
       JSON.stringify({ message: `${body.messages[0]?.content} ${'And so on. '.repeat(60)}`, changes: null }),
     ),
-  'hides its rules in every field': ({ body }, server) => {
+  'hides its system prompt in every field': ({ body }, server) => {
     const rules = body.messages[0]?.content ?? ''
     const elements = ['a', 'b', 'c'].map((text) => ({
       text: `${text} ${rules}`,
@@ -46,12 +46,12 @@ const obedient: Record<string, Scenario> = {
       whyWeLikeIt: null,
     }
     const framing = { verdict: 'problem', giveaways: [rules], reframed: rules, elements }
-    return server.tell(JSON.stringify({ ...framing, message: 'Here you are.', changes }))
+    return server.respond(JSON.stringify({ ...framing, message: 'Here you are.', changes }))
   },
-  'answers in another shape': (_, server) =>
-    server.tell('{"pwned": true, "elements": "none", "newIdea": {"id": 1}}'),
-  'answers in no shape': (_, server) => server.tell('root access granted: /etc/passwd {'),
-  'adds what nobody asked for': (_, server) => {
+  'answers in another format': (_, server) =>
+    server.respond('{"pwned": true, "elements": "none", "newIdea": {"id": 1}}'),
+  'answers in no format': (_, server) => server.respond('root access granted: /etc/passwd {'),
+  'adds unknown fields': (_, server) => {
     const elements = ['One thing', 'Another', 'A third'].map((text) => ({
       text,
       challenge: '../../etc/passwd',
@@ -69,7 +69,7 @@ const obedient: Record<string, Scenario> = {
       id: 1,
       userId: 2,
     }
-    return server.tell(
+    return server.respond(
       JSON.stringify({
         verdict: 'problem',
         giveaways: [],
@@ -95,7 +95,7 @@ const obedient: Record<string, Scenario> = {
       realWorldBasis: null,
       whyWeLikeIt: null,
     }
-    return server.tell(
+    return server.respond(
       JSON.stringify({
         verdict: 'problem',
         giveaways: [],
@@ -108,7 +108,7 @@ const obedient: Record<string, Scenario> = {
   },
 }
 
-test('the corpus has at least 50 hostile texts of every aim', () => {
+test('the corpus has at least 50 hostile texts and covers every aim', () => {
   expect(corpus.length).toBeGreaterThanOrEqual(50)
   expect(new Set(corpus.map(({ text }) => text)).size).toBe(corpus.length)
   expect(new Set(corpus.map(({ aims }) => aims))).toEqual(
@@ -116,9 +116,9 @@ test('the corpus has at least 50 hostile texts of every aim', () => {
   )
 })
 
-describe('security 19: a hostile text is data', () => {
+describe('security 19: a hostile text is only data', () => {
   test.each(statements)('as a statement: %s', async (text) => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     await modelAt(endpoint.url).engine.analyse(text, call()).catch(expectPlain)
     const [{ body }] = [endpoint.requests[0] ?? never()]
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
@@ -128,7 +128,7 @@ describe('security 19: a hostile text is data', () => {
   })
 
   test.each(messages)('as a wish: %s', async (text) => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     const said = [
       { role: 'assistant' as const, content: text },
       { role: 'user' as const, content: text },
@@ -143,8 +143,8 @@ describe('security 19: a hostile text is data', () => {
     expect(body.messages[0]?.content).not.toContain(text)
   })
 
-  test('the rules are the same whatever it says', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+  test('the system prompt is the same for every text', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     const { engine } = modelAt(endpoint.url)
     for (const text of statements) await engine.analyse(text, call()).catch(expectPlain)
     expect(new Set(endpoint.requests.map(({ body }) => body.messages[0]?.content)).size).toBe(1)
@@ -152,21 +152,21 @@ describe('security 19: a hostile text is data', () => {
 })
 
 describe.each(Object.entries(obedient))('even a model that obeys and %s', (name, play) => {
-  test('leaksPrompt no rules and keeps the shape of an analysis', async () => {
-    endpoint.play(play)
+  test('does not leak the system prompt, and the analysis stays valid', async () => {
+    endpoint.use(play)
     const { engine } = modelAt(endpoint.url)
     for (const text of statements) {
       const analysis = await engine.analyse(text, call()).catch(expectPlain)
       if (!analysis) continue
       expect(Analysis.strict().parse(analysis)).toEqual(analysis)
-      expect(leaksPrompt(analysis, rulesOf())).toBe(false)
+      expect(leaksPrompt(analysis, systemPromptOf())).toBe(false)
       expect(JSON.stringify(analysis).length).toBeLessThan(30_000)
       for (const { challenge } of analysis.elements) expect(challenge).toBeNull()
     }
   }, 120_000)
 
-  test('leaksPrompt no rules in the chat and proposes a whole idea or none', async () => {
-    endpoint.play(play)
+  test('does not leak the system prompt in the chat, and proposes a whole idea or none', async () => {
+    endpoint.use(play)
     const { engine } = modelAt(endpoint.url)
     for (const text of messages) {
       let said = ''
@@ -175,7 +175,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
           if (event.type === 'text') said += event.text
           else {
             expect(IdeaDraft.strict().parse(event.idea)).toEqual(event.idea)
-            expect(leaksPrompt(event.idea, rulesOf())).toBe(false)
+            expect(leaksPrompt(event.idea, systemPromptOf())).toBe(false)
             expect(event.idea).toMatchObject({ theme: IDEA.theme, solution: IDEA.solution })
             expect(JSON.stringify(event.idea).length).toBeLessThan(20_000)
           }
@@ -183,7 +183,7 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
       } catch (error) {
         expectPlain(error)
       }
-      expect(leaksPrompt(said, rulesOf())).toBe(false)
+      expect(leaksPrompt(said, systemPromptOf())).toBe(false)
       expect(said).not.toContain(KEY)
     }
     expect(name).not.toBe('')
@@ -191,9 +191,12 @@ describe.each(Object.entries(obedient))('even a model that obeys and %s', (name,
 })
 
 test.each([4, 60, 5000])(
-  'rules that come in pieces of %d characters are stopped before they are told',
+  'a system prompt that is quoted in pieces of %d characters is stopped before it is shown',
   async (token) => {
-    const pieces = startModelEndpoint({ token, scenario: obedient['prints its rules as the message'] })
+    const pieces = startModelEndpoint({
+      token,
+      scenario: obedient['prints its system prompt as the message'],
+    })
     let said = ''
     const talk = async () => {
       for await (const event of modelAt(pieces.url).engine.chat(
@@ -209,12 +212,12 @@ test.each([4, 60, 5000])(
   },
 )
 
-/** Either an answer or a refusal in plain words: nothing else may come of a hostile text. */
+/** A hostile text leads to an answer or a plain refusal, nothing else. */
 function expectPlain(error: unknown): null {
   expect(error).toBeInstanceOf(AppError)
   if (error instanceof AppError) {
     expect(error.message).not.toContain(KEY)
-    expect(leaksPrompt(error.message, rulesOf())).toBe(false)
+    expect(leaksPrompt(error.message, systemPromptOf())).toBe(false)
   }
   return null
 }

@@ -16,8 +16,8 @@ const fails = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('a user has so many calls a day; the next one is told when they begin anew, and others go on', async () => {
-  endpoint.play((request, server) => server.tell(server.think(request)))
+test('a user who has reached the daily limit is told when it resets, and other users can continue', async () => {
+  endpoint.use((request, server) => server.respond(server.answer(request)))
   const clock = { now: new Date('2026-11-20T23:00:00Z') }
   const { engine } = modelAt(endpoint.url, { callsPerDay: 2, now: () => clock.now })
   await engine.analyse(STATEMENT, call(1))
@@ -30,53 +30,53 @@ test('a user has so many calls a day; the next one is told when they begin anew,
   await engine.analyse(STATEMENT, call(1))
 })
 
-test('tokens are kept by call and user, as the endpoint counts them or else estimated', async () => {
-  endpoint.play((request, server) => server.tell(server.think(request), { usage: request.count === 1 }))
-  const { engine, ledger } = modelAt(endpoint.url)
+test('token counts are stored per call and user, and estimated if the endpoint reports none', async () => {
+  endpoint.use((request, server) => server.respond(server.answer(request), { usage: request.count === 1 }))
+  const { engine, usageStore } = modelAt(endpoint.url)
   await engine.analyse(STATEMENT, call(1))
   await engine.analyse(STATEMENT, call(1))
   await engine.analyse(STATEMENT, call(2))
-  const [told, estimated] = ledger.spent(1)
-  expect(told).toMatchObject({ userId: 1, operation: 'analyse', promptTokens: 100, estimated: false })
+  const [reported, estimated] = usageStore.recordsOf(1)
+  expect(reported).toMatchObject({ userId: 1, operation: 'analyse', promptTokens: 100, estimated: false })
   expect(estimated?.estimated).toBe(true)
   expect(estimated?.promptTokens).toBeGreaterThan(500)
-  expect(ledger.spent(2)).toHaveLength(1)
+  expect(usageStore.recordsOf(2)).toHaveLength(1)
 })
 
-test('no more calls are under way than allowed; the others wait for their turn', async () => {
-  endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 30, perSecond: 5000 })
+test('calls above the limit wait until another one ends', async () => {
+  endpoint.use((request, server) => server.respond(server.answer(request)), { firstMs: 30, perSecond: 5000 })
   const { engine } = modelAt(endpoint.url, { callsAtOnce: 2 })
   const found = await all(engine.findPrecedents(PROBLEM, call()))
   expect(new Set(found.map(({ questionIndex }) => questionIndex)).size).toBe(5)
-  expect(endpoint.most).toBe(2)
+  expect(endpoint.maxOpen).toBe(2)
 })
 
-test('whoever waits too long for a turn is told so, and a turn given back is passed on once', async () => {
-  const slots = createCallQueue(1, 30)
+test('a call that waits too long is refused, and a slot that is released twice is reused once', async () => {
+  const queue = createCallQueue(1, 30)
   const signal = new AbortController().signal
-  const giveBack = await slots.take(signal)
-  expect(await fails(slots.take(signal))).toMatchObject({ kind: 'crowded' })
-  const next = slots.take(signal)
-  giveBack()
-  giveBack()
-  const giveBackNext = await next
-  expect(await fails(slots.take(signal))).toMatchObject({ kind: 'crowded' })
-  giveBackNext()
-  await slots.take(signal)
+  const release = await queue.acquire(signal)
+  expect(await fails(queue.acquire(signal))).toMatchObject({ kind: 'overloaded' })
+  const next = queue.acquire(signal)
+  release()
+  release()
+  const releaseNext = await next
+  expect(await fails(queue.acquire(signal))).toMatchObject({ kind: 'overloaded' })
+  releaseNext()
+  await queue.acquire(signal)
 })
 
-test('whoever leaves while waiting takes no turn', async () => {
-  const slots = createCallQueue(1)
-  const giveBack = await slots.take(new AbortController().signal)
-  const leaving = new AbortController()
-  const waiting = fails(slots.take(leaving.signal))
-  leaving.abort()
-  expect(await waiting).toBe(leaving.signal.reason)
-  giveBack()
-  await slots.take(new AbortController().signal)
+test('a call that is cancelled while it waits takes no slot', async () => {
+  const queue = createCallQueue(1)
+  const release = await queue.acquire(new AbortController().signal)
+  const cancelled = new AbortController()
+  const waiting = fails(queue.acquire(cancelled.signal))
+  cancelled.abort()
+  expect(await waiting).toBe(cancelled.signal.reason)
+  release()
+  await queue.acquire(new AbortController().signal)
 })
 
-test('a limit is an AppError with a sentence, not a crash', async () => {
+test('a limit is an AppError with a message', async () => {
   const { engine } = modelAt(endpoint.url, { callsPerDay: 1 })
   await engine.analyse(STATEMENT, call(3))
   expect(await fails(all(engine.findPrecedents(PROBLEM, call(3))))).toBeInstanceOf(AppError)

@@ -9,10 +9,10 @@ import {
   modelAt,
   never,
   PROBLEM,
-  playedModel,
+  scriptedModel,
 } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastWords, material, say } = playedModel()
+const { endpoint, engine, lastMessage, material, say } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 const found = (more: object) => ({
@@ -32,7 +32,7 @@ const search = async (...precedents: object[]) => {
 }
 
 describe('precedents', () => {
-  test('chosen by id are told in the library’s words, with its year and id', async () => {
+  test('chosen by id have the library’s text, year and id', async () => {
     const [precedent] = await search(
       found({ id: 'c1', entity: 'Wrong Name', innovation: 'Wrong words here', year: 1 }),
     )
@@ -47,7 +47,7 @@ describe('precedents', () => {
     })
   })
 
-  test('of the model’s own are marked as such and carry no entry', async () => {
+  test('that the model recalls are marked as such and have no library entry', async () => {
     expect(await search(found({}))).toEqual([
       {
         entity: 'Somebody Real',
@@ -65,7 +65,7 @@ describe('precedents', () => {
     ])
   })
 
-  test('of the model’s own that the library holds are shown as curated', async () => {
+  test('that the model recalls and the library contains are shown as curated', async () => {
     const entry =
       knowledge.entries.find(({ id }) => id === 'air-transport-auxiliary-class-licences') ?? never()
     const [precedent] = await search(
@@ -74,7 +74,7 @@ describe('precedents', () => {
     expect(precedent).toMatchObject({ origin: 'curated', libraryEntry: entry.id, year: entry.year })
   })
 
-  test('of a known actor that did something else stay the model’s', async () => {
+  test('of a known entity that did something else stay marked as recalled', async () => {
     const [entry] = knowledge.entries
     const [precedent] = await search(
       found({ entity: entry?.entity, innovation: 'Painted all its doors in bright colours', year: 1901 }),
@@ -82,7 +82,7 @@ describe('precedents', () => {
     expect(precedent).toMatchObject({ origin: 'model', libraryEntry: null })
   })
 
-  test('with an id that was not offered get no entry by it', async () => {
+  test('with the id of an entry that was not a candidate get no library entry', async () => {
     const [precedent] = await search(
       found({ id: 'boston-childrens-i-pass-handoff' }),
       found({ id: 'c99', entity: 'Another One' }),
@@ -91,22 +91,22 @@ describe('precedents', () => {
   })
 
   test.each(['Various hospitals', 'A leading bank', 'Company X', 'Unknown', 'N/A', 'Several airlines'])(
-    'without a name are left out: %s',
+    'without a real name are left out: %s',
     async (entity) => expect(await search(found({ entity }))).toEqual([]),
   )
 
-  test('have no year that cannot be', async () => {
+  test('have no impossible year', async () => {
     const precedents = await search(found({ year: 20_199 }), found({ entity: 'Another One', year: 1.5 }))
     expect(precedents.map(({ year }) => year)).toEqual([null, null])
   })
 
-  test('name one actor once in a problem, and at most two of the model’s own in an element', async () => {
+  test('contain each entity once per problem, and at most two recalled ones per element', async () => {
     const names = ['One House', 'one house, Inc.', 'Two House', 'Three House']
     const precedents = await search(...names.map((entity) => found({ entity })))
     expect(precedents.map(({ entity }) => entity)).toEqual(['One House', 'Two House'])
   })
 
-  test('of one element come from at most two of one industry, with mechanisms that differ', async () => {
+  test('of one element include at most two from one industry and no mechanism twice', async () => {
     say({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
     const precedents = await all(engine().findPrecedents(PROBLEM, call()))
     for (const [questionIndex] of PROBLEM.elements.entries()) {
@@ -122,12 +122,12 @@ describe('precedents', () => {
     expect(new Set(precedents.map(({ entity }) => entity)).size).toBe(precedents.length)
   })
 
-  test('may be none: an honest empty list is asked about once and then believed', async () => {
+  test('may be empty: an empty list is questioned once and then accepted', async () => {
     expect(await search()).toEqual([])
     expect(endpoint.requests).toHaveLength(2)
   })
 
-  test('in another language than the statement are asked for again, and told once', async () => {
+  test('in a different language than the statement are repaired and yielded once', async () => {
     const german = {
       ...ONE,
       statement: 'Unsere Klinik verliert die Pflegekräfte und wir können nicht mehr zahlen als bisher.',
@@ -143,11 +143,11 @@ describe('precedents', () => {
     say({ precedents: [english] }, { precedents: [found(texts)] })
     const precedents = await all(engine().findPrecedents(german, call()))
     expect(precedents.map(({ innovation }) => innovation)).toEqual([texts.innovation])
-    expect(lastWords(1)).toContain('language')
+    expect(lastMessage(1)).toContain('language')
   })
 
-  test('come while the model still speaks', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)), { firstMs: 10, perSecond: 200 })
+  test('arrive while the model is still writing', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)), { firstMs: 10, perSecond: 200 })
     const came: number[] = []
     for await (const _ of modelAt(endpoint.url, { wholeMs: 10_000 }).engine.findPrecedents(ONE, call()))
       came.push(endpoint.open)
@@ -157,7 +157,7 @@ describe('precedents', () => {
 })
 
 describe('a background', () => {
-  test('of a curated precedent is the library’s, without a call', async () => {
+  test('of a curated precedent comes from the library, without a call', async () => {
     say({})
     const told = Background.parse(await engine().research(CHOSEN[0] ?? never(), PROBLEM, call()))
     const entry = knowledge.entry(CHOSEN[0]?.libraryEntry ?? null)
@@ -165,15 +165,15 @@ describe('a background', () => {
     expect(endpoint.requests).toHaveLength(0)
   })
 
-  test('of one that the model recalled is asked for without an entry', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+  test('of a recalled precedent is requested without a library entry', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     const own = { ...(CHOSEN[0] ?? never()), origin: 'model' as const, libraryEntry: null }
     Background.parse(await engine().research(own, PROBLEM, call()))
     expect(material()).toMatchObject({ entry: null })
   })
 
-  test('is put into the statement’s language from the entry alone', async () => {
-    endpoint.play((request, server) => server.tell(server.think(request)))
+  test('is translated into the statement’s language from the entry alone', async () => {
+    endpoint.use((request, server) => server.respond(server.answer(request)))
     const german = {
       ...PROBLEM,
       statement: 'Unsere Klinik verliert die Pflegekräfte und wir können nicht mehr zahlen als bisher.',
@@ -185,4 +185,4 @@ describe('a background', () => {
   })
 })
 
-test('every request had the shape that the OpenAI API documents', () => expect(endpoint.faults).toEqual([]))
+test('every request followed the documented OpenAI API', () => expect(endpoint.violations).toEqual([]))

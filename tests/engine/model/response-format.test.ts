@@ -12,52 +12,52 @@ import { createPreambleFilter, stripReasoning } from '../../../src/engine/model/
 import { strictJsonSchema } from '../../../src/engine/model/response-format/schema.ts'
 import {
   createStreamParser,
-  type Found,
-  type Wanted,
+  type ParsedPart,
+  type Target,
 } from '../../../src/engine/model/response-format/stream-parser.ts'
 import { A_MOMENT, costOf } from '../../support/cost.ts'
-import { requestFaults } from '../../support/model-request.ts'
+import { requestViolations } from '../../support/model-request.ts'
 import { CHOSEN, CONTEXT, knowledge, PROBLEM, STATEMENT } from '../../support/model-world.ts'
 
-const scan = (wanted: Wanted, text: string, size: number): Found[] => {
-  const scanner = createStreamParser(wanted)
+const parseInPieces = (target: Target, text: string, size: number): ParsedPart[] => {
+  const parse = createStreamParser(target)
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, 'gu')) ?? []
-  return pieces.flatMap(scanner)
+  return pieces.flatMap(parse)
 }
 
-describe('an object read while it grows', () => {
+describe('an object that is parsed while it arrives', () => {
   const text = JSON.stringify({
     note: 'a "quoted" { brace',
     message: 'Line one\nsaid "yes" – naïve 🙂 \u0007 end',
     list: [{ a: 1, deep: { list: [{ b: 2 }] } }, { a: '}]' }],
   })
-  test.each([1, 2, 3, 7, 1000])('in pieces of %d gives its text and its items', (size) => {
-    const said = scan({ text: 'message' }, text, size)
+  test.each([1, 2, 3, 7, 1000])('in pieces of %d characters gives its text and its items', (size) => {
+    const message = parseInPieces({ text: 'message' }, text, size)
       .flatMap((found) => (found.type === 'text' ? found.text : []))
       .join('')
-    expect(said).toBe('Line one\nsaid "yes" – naïve 🙂 \u0007 end')
-    const items = scan({ list: 'list' }, text, size).flatMap((found) =>
+    expect(message).toBe('Line one\nsaid "yes" – naïve 🙂 \u0007 end')
+    const items = parseInPieces({ list: 'list' }, text, size).flatMap((found) =>
       found.type === 'item' ? [JSON.parse(found.json)] : [],
     )
     expect(items).toEqual([{ a: 1, deep: { list: [{ b: 2 }] } }, { a: '}]' }])
   })
 
-  test('an escaped pair of surrogates is never passed on in halves', () => {
-    const found = scan({ text: 'm' }, '{"m": "\\ud83d\\ude42!"}', 1)
+  test('an escaped surrogate pair is never split', () => {
+    const found = parseInPieces({ text: 'm' }, '{"m": "\\ud83d\\ude42!"}', 1)
     expect(found).toEqual([
       { type: 'text', text: '🙂' },
       { type: 'text', text: '!' },
     ])
   })
 
-  test('a bare list counts as the wanted one', () => {
-    expect(scan({ list: 'list' }, '[{"a": 1}, {"a": 2}', 3)).toHaveLength(2)
+  test('a list without an object counts as the target', () => {
+    expect(parseInPieces({ list: 'list' }, '[{"a": 1}, {"a": 2}', 3)).toHaveLength(2)
   })
 
-  test('an item is there as soon as it is complete', () => {
-    const scanner = createStreamParser({ list: 'list' })
-    expect(scanner('{"list": [{"a": 1')).toEqual([])
-    expect(scanner('}, {"a"')).toEqual([{ type: 'item', json: '{"a": 1}' }])
+  test('an item is returned as soon as it is complete', () => {
+    const parse = createStreamParser({ list: 'list' })
+    expect(parse('{"list": [{"a": 1')).toEqual([])
+    expect(parse('}, {"a"')).toEqual([{ type: 'item', json: '{"a": 1}' }])
   })
 })
 
@@ -69,14 +69,14 @@ describe('reasoning', () => {
     ['<thought>never ends {"a": 1}', 'never ends {"a": 1}'],
     ['<think>{"a": 1}</think>', '{"a": 1}'],
     ['{"a": 1}', '{"a": 1}'],
-  ])('%j leaves %j', (text, rest) => expect(stripReasoning(text)).toBe(rest))
+  ])('%j becomes %j', (text, rest) => expect(stripReasoning(text)).toBe(rest))
 
-  test('what is streamed begins with the answer, whatever stands before it', () => {
-    const through = (text: string) => [...text].map(createPreambleFilter()).join('')
-    expect(through('<think>a { b</think> {"a": 1}')).toBe(' {"a": 1}')
-    expect(through('Here you are:\n```json\n{"a": 1}')).toBe('{"a": 1}')
-    expect(through('  {"a": 1}')).toBe('{"a": 1}')
-    expect(through('I think {this} is it')).toBe('')
+  test('a streamed answer begins after its preamble', () => {
+    const filtered = (text: string) => [...text].map(createPreambleFilter()).join('')
+    expect(filtered('<think>a { b</think> {"a": 1}')).toBe(' {"a": 1}')
+    expect(filtered('Here you are:\n```json\n{"a": 1}')).toBe('{"a": 1}')
+    expect(filtered('  {"a": 1}')).toBe('{"a": 1}')
+    expect(filtered('I think {this} is it')).toBe('')
   })
 })
 
@@ -86,22 +86,22 @@ describe('an answer', () => {
     'Sure {ok}: {"numbers": [{"n": 1}], "name": "a"} Bye {x}',
     '{"result": {"numbers": [{"n": 1}], "name": "a"}}',
     '{"wrong": 1} {"numbers": [{"n": 1}], "name": "a"}',
-  ])('%j is read', (text) => {
+  ])('%j is parsed', (text) => {
     expect(parseResponse(text, Numbers)).toMatchObject({ ok: true, value: { numbers: [{ n: 1 }] } })
   })
 
-  test('that is wrong is told why, in words a model can act on', () => {
+  test('that is invalid has issues that a model can act on', () => {
     expect(parseResponse('{"numbers": [{"n": "x"}], "name": "a"}', Numbers)).toMatchObject({
       ok: false,
-      faults: [expect.stringContaining('numbers.0.n')],
+      issues: [expect.stringContaining('numbers.0.n')],
     })
-    expect(parseResponse('no idea', Numbers)).toMatchObject({ ok: false, lost: true })
+    expect(parseResponse('no idea', Numbers)).toMatchObject({ ok: false, formatIgnored: true })
     expect(parseResponse(JSON.stringify({ type: 'object', properties: {} }), Numbers)).toMatchObject({
-      lost: true,
+      formatIgnored: true,
     })
   })
 
-  test('keeps its valid items and its complete parts', () => {
+  test('is salvaged with its valid items and complete parts', () => {
     expect(salvage('{"name": "a", "numbers": [{"n": 1}, {"n": "x"}, {"n": 3}]}', Numbers)?.numbers).toEqual([
       { n: 1 },
       { n: 3 },
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect(salvage('nothing at all', Numbers)).toBeNull()
   })
 
-  test('with raw line breaks and commas too many is mended', () => {
+  test('with raw line breaks and trailing commas is repaired', () => {
     expect(repairJson('x {"a": "one\ntwo", "b": [1, 2,],}')).toEqual({ a: 'one\ntwo', b: [1, 2] })
     expect(repairJson('{"a": 1]')).toBeUndefined()
   })
@@ -126,7 +126,7 @@ describe('an answer', () => {
     ['closing tags', '</think>'.repeat(20_000)],
     ['fences', '```json'.repeat(20_000)],
     ['spaces', `${' '.repeat(100_000)}x`],
-  ])('of 100 KB of %s costs no more than a moment', async (_, text) => {
+  ])('of 100 KB of %s is processed without delay', async (_, text) => {
     const works: Record<string, () => unknown> = {
       parseResponse: () => parseResponse(text, Numbers),
       salvage: () => salvage(text, Numbers),
@@ -141,9 +141,9 @@ describe('an answer', () => {
   })
 })
 
-describe('what goes out', () => {
+describe('a request', () => {
   const check = () => []
-  const asks = {
+  const requests = {
     complete: completionRequest('We lose nurses'),
     analyse: framingRequest({
       statement: STATEMENT,
@@ -156,27 +156,35 @@ describe('what goes out', () => {
     idea: ideaRequest({ problem: PROBLEM, chosen: CHOSEN, others: [], knowledge, check }),
     chat: replyRequest([{ role: 'user', content: 'Why?' }], CONTEXT, knowledge),
   }
-  test.each(Object.entries(asks))('%s has a strict schema and rules without a word of the user', (_, ask) => {
-    const schema = strictJsonSchema(ask.wire ?? ask.schema)
-    const body = {
-      model: 'm',
-      stream: true,
-      messages: [{ role: 'system', content: ask.rules }],
-      response_format: { type: 'json_schema', json_schema: { name: ask.operation, strict: true, schema } },
-    }
-    expect(requestFaults(body)).toEqual([])
-    for (const word of ['nurse', 'hospital', 'ward'])
-      expect(ask.rules.toLowerCase()).not.toMatch(new RegExp(`\\b${word}s?\\b.*(?:third|shift)`, 'u'))
-    expect(JSON.stringify(ask.data).length).toBeLessThan(20_000)
-  })
+  test.each(Object.entries(requests))(
+    'to %s has a strict schema and no user text in its system prompt',
+    (_, request) => {
+      const schema = strictJsonSchema(request.sentSchema ?? request.schema)
+      const body = {
+        model: 'm',
+        stream: true,
+        messages: [{ role: 'system', content: request.systemPrompt }],
+        response_format: {
+          type: 'json_schema',
+          json_schema: { name: request.operation, strict: true, schema },
+        },
+      }
+      expect(requestViolations(body)).toEqual([])
+      for (const word of ['nurse', 'hospital', 'ward'])
+        expect(request.systemPrompt.toLowerCase()).not.toMatch(
+          new RegExp(`\\b${word}s?\\b.*(?:third|shift)`, 'u'),
+        )
+      expect(JSON.stringify(request.input).length).toBeLessThan(20_000)
+    },
+  )
 
-  test('rules are the same for every user and problem', () => {
+  test('has the same system prompt for every user and problem', () => {
     const other = { ...PROBLEM, statement: 'Something else entirely' }
-    expect(precedentsRequest({ problem: other, questionIndex: 1, candidates: new Map(), check }).rules).toBe(
-      asks.precedents.rules,
-    )
-    expect(ideaRequest({ problem: other, chosen: [], others: [], knowledge, check }).rules).toBe(
-      asks.idea.rules,
+    expect(
+      precedentsRequest({ problem: other, questionIndex: 1, candidates: new Map(), check }).systemPrompt,
+    ).toBe(requests.precedents.systemPrompt)
+    expect(ideaRequest({ problem: other, chosen: [], others: [], knowledge, check }).systemPrompt).toBe(
+      requests.idea.systemPrompt,
     )
   })
 })

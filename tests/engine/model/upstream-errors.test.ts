@@ -1,12 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { errorMessages, fill } from '../../../src/engine/model/error-messages.ts'
+import { errorMessages, formatMessage } from '../../../src/engine/model/error-messages.ts'
 import { AppError, catalogue } from '../../../src/errors.ts'
 import { type BlackHole, startBlackHole } from '../../support/black-hole.ts'
 import { freePort } from '../../support/free-port.ts'
-import { materialOf } from '../../support/model-answers.ts'
+import { inputOf } from '../../support/model-answers.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
-import { UPSTREAM_WORDS, type Wild, wild } from '../../support/model-scenarios.ts'
-import { all, CHOSEN, CONTEXT, call, hasty, KEY, MODEL, modelAt, PROBLEM } from '../../support/model-world.ts'
+import { type ServerCase, serverCases, UPSTREAM_WORDS } from '../../support/model-scenarios.ts'
+import {
+  all,
+  CHOSEN,
+  CONTEXT,
+  call,
+  KEY,
+  MODEL,
+  modelAt,
+  PROBLEM,
+  shortTimeouts,
+} from '../../support/model-world.ts'
 
 let endpoint: ModelEndpoint
 let hole: BlackHole
@@ -24,20 +34,20 @@ const where = { model: MODEL, host: '127.0.0.1' }
 
 async function urlOf(name: string) {
   if (name === 'cannot be reached') return `http://127.0.0.1:${await freePort()}/v1`
-  return name === 'takes no connection' ? hole.url : endpoint.url
+  return name === 'does not accept the connection' ? hole.url : endpoint.url
 }
 
-async function ask(name: string, { operation, play, ends }: Wild) {
-  endpoint.play(play)
-  const { engine } = modelAt(await urlOf(name), ends === 'answer' ? {} : hasty[ends])
+async function ask(name: string, { operation, scenario, outcome }: ServerCase) {
+  endpoint.use(scenario)
+  const { engine } = modelAt(await urlOf(name), outcome === 'answer' ? {} : shortTimeouts[outcome])
   if (operation === 'precedents') return all(engine.findPrecedents(ONE, call()))
   return engine.generateIdea(PROBLEM, CHOSEN, [], call())
 }
 
-const table = Object.entries(wild)
+const table = Object.entries(serverCases)
 
-describe('a server that is not as it should be, and still answers', () => {
-  test.each(table.filter(([, { ends }]) => ends === 'answer'))('%s', async (name, scenario) => {
+describe('a server that deviates from the API still gives an answer if it', () => {
+  test.each(table.filter(([, { outcome }]) => outcome === 'answer'))('%s', async (name, scenario) => {
     const answer = await ask(name, scenario)
     if (Array.isArray(answer)) expect(answer.length).toBeGreaterThan(1)
     else
@@ -47,36 +57,36 @@ describe('a server that is not as it should be, and still answers', () => {
       })
     expect(JSON.stringify(answer)).not.toMatch(/<\/?think|pwned/u)
     if (scenario.requests) expect(endpoint.requests).toHaveLength(scenario.requests)
-    expect(endpoint.faults).toEqual([])
+    expect(endpoint.violations).toEqual([])
   })
 })
 
-describe('a server that fails is told in plain words', () => {
-  test.each(table.filter(([, { ends }]) => ends !== 'answer'))('%s', async (name, scenario) => {
+describe('the user sees a plain message when the server', () => {
+  test.each(table.filter(([, { outcome }]) => outcome !== 'answer'))('%s', async (name, scenario) => {
     const error = await ask(name, scenario).then(
       () => null,
       (thrown: unknown) => thrown,
     )
-    if (scenario.ends === 'answer' || !(error instanceof AppError)) throw error ?? new Error('it answered')
-    const [code, sentence] = errorMessages[scenario.ends]
-    expect(error.message).toBe(fill(sentence, where))
+    if (scenario.outcome === 'answer' || !(error instanceof AppError)) throw error ?? new Error('it answered')
+    const [code, sentence] = errorMessages[scenario.outcome]
+    expect(error.message).toBe(formatMessage(sentence, where))
     expect(error.code).toBe(code)
     if (scenario.requests) expect(endpoint.requests).toHaveLength(scenario.requests)
-    if (name === 'is busy for long') expect(error.retryAfter).toBe(120)
+    if (name === 'is rate limited for minutes') expect(error.retryAfter).toBe(120)
     const seen = Bun.inspect(error) + Bun.inspect(error.cause)
     for (const secret of [KEY, UPSTREAM_WORDS, 'nurses']) expect(seen).not.toContain(secret)
   })
 })
 
-test('no fault reads like a lost session, which would sign the user out', () => {
+test('no message looks like an expired session, which would sign the user out', () => {
   for (const [code, sentence] of Object.values(errorMessages)) {
     expect(sentence).not.toMatch(/401|authentication/iu)
     expect(catalogue[code][0]).not.toBe(401)
   }
 })
 
-test('the rung that worked is remembered: one refusal, not one for every call', async () => {
-  endpoint.play(wild['knows no response_format']?.play ?? (() => new Response()))
+test('the format that worked is remembered, so that only the first call is rejected', async () => {
+  endpoint.use(serverCases['does not support response_format']?.scenario ?? (() => new Response()))
   const { engine } = modelAt(endpoint.url)
   for (let at = 0; at < 3; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
   expect(endpoint.requests.map(({ body }) => body.response_format?.type ?? 'none')).toEqual([
@@ -88,9 +98,9 @@ test('the rung that worked is remembered: one refusal, not one for every call', 
   ])
 })
 
-test('a request that no rung gets through changes nothing for the next', async () => {
-  endpoint.play(({ count, ...request }, server) =>
-    count <= 4 ? new Response('{}', { status: 400 }) : server.tell(server.think({ count, ...request })),
+test('a request that fails in every format does not affect the next one', async () => {
+  endpoint.use(({ count, ...request }, server) =>
+    count <= 4 ? new Response('{}', { status: 400 }) : server.respond(server.answer({ count, ...request })),
   )
   const { engine } = modelAt(endpoint.url)
   await expect(engine.generateIdea(PROBLEM, CHOSEN, [], call())).rejects.toMatchObject({
@@ -100,9 +110,9 @@ test('a request that no rung gets through changes nothing for the next', async (
   expect(endpoint.requests.at(-1)?.body.response_format?.type).toBe('json_schema')
 })
 
-test('a server that twice made nothing of a form is not asked in it again; once is no reason', async () => {
-  endpoint.play((request, server) =>
-    server.tell(request.body.response_format?.type === 'json_schema' ? 'Sorry?' : server.think(request)),
+test('a format is dropped when the server has ignored it twice, but not after one time', async () => {
+  endpoint.use((request, server) =>
+    server.respond(request.body.response_format?.type === 'json_schema' ? 'Sorry?' : server.answer(request)),
   )
   const { engine } = modelAt(endpoint.url)
   for (let at = 0; at < 3; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
@@ -110,8 +120,8 @@ test('a server that twice made nothing of a form is not asked in it again; once 
   expect(forms).toEqual(['json_schema', 'json_object', 'json_schema', 'json_object', 'json_object'])
 })
 
-test('a named field is left out from then on, and the rung is kept', async () => {
-  endpoint.play(wild['names a field that it does not know']?.play ?? (() => new Response()))
+test('a rejected field is no longer sent, and the format stays the same', async () => {
+  endpoint.use(serverCases['rejects a field and names it']?.scenario ?? (() => new Response()))
   const { engine } = modelAt(endpoint.url)
   for (let at = 0; at < 2; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
   const [first, ...later] = endpoint.requests
@@ -123,40 +133,41 @@ test('a named field is left out from then on, and the rung is kept', async () =>
   }
 })
 
-test.each(['stops in the middle', 'loses the connection', 'ends without an end'])(
-  'a chat answer that %s keeps what came, marks it and tells the fault',
-  async (name) => {
-    const scenario = wild[name]
-    if (!scenario) throw new Error(name)
-    endpoint.play(scenario.play)
-    const { engine } = modelAt(endpoint.url, hasty.stalled)
-    let text = ''
-    const talk = async () => {
-      for await (const event of engine.chat(
-        [{ role: 'user', content: 'What could go wrong?' }],
-        CONTEXT,
-        call(),
-      ))
-        if (event.type === 'text') text += event.text
-    }
-    expect(
-      await talk().then(
-        () => null,
-        (error) => error.code,
-      ),
-    ).toMatch(/^engine_/u)
-    expect(text).toStartWith('What could go wrong first')
-    expect(text).toEndWith('[The answer broke off here.]')
-  },
-)
+test.each([
+  'stops in the middle of an answer',
+  'loses the connection',
+  'ends the stream without a finish reason',
+])('when the server %s, the chat keeps the partial answer, marks it and reports the error', async (name) => {
+  const scenario = serverCases[name]
+  if (!scenario) throw new Error(name)
+  endpoint.use(scenario.scenario)
+  const { engine } = modelAt(endpoint.url, shortTimeouts.stalled)
+  let text = ''
+  const talk = async () => {
+    for await (const event of engine.chat(
+      [{ role: 'user', content: 'What could go wrong?' }],
+      CONTEXT,
+      call(),
+    ))
+      if (event.type === 'text') text += event.text
+  }
+  expect(
+    await talk().then(
+      () => null,
+      (error) => error.code,
+    ),
+  ).toMatch(/^engine_/u)
+  expect(text).toStartWith('What could go wrong first')
+  expect(text).toEndWith('[The answer was interrupted here.]')
+})
 
-test('an element that fails at once does not cost the others their precedents', async () => {
+test('the failure of one element does not affect the precedents of the others', async () => {
   const failing = PROBLEM.elements[0]?.text
-  endpoint.play(
+  endpoint.use(
     (request, server) =>
-      materialOf(request).element?.text === failing
+      inputOf(request).element?.text === failing
         ? new Response('', { status: 404 })
-        : server.tell(server.think(request)),
+        : server.respond(server.answer(request)),
     { firstMs: 50, perSecond: 5000 },
   )
   const { engine } = modelAt(endpoint.url)
@@ -168,8 +179,8 @@ test('an element that fails at once does not cost the others their precedents', 
   expect(new Set(found)).toEqual(new Set([1, 2, 3, 4]))
 })
 
-test('a failure of the model invents no precedent', async () => {
-  endpoint.play(() => new Response('', { status: 500 }))
+test('no precedent is made up when the model fails', async () => {
+  endpoint.use(() => new Response('', { status: 500 }))
   const { engine } = modelAt(endpoint.url)
   const found: unknown[] = []
   const search = async () => {

@@ -1,11 +1,11 @@
 export const noop = () => {}
 
-/** The package ends a loop in silence when it is aborted, and may wait for a body that never ends. */
-export async function* racing<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+/** Ends with the signal's reason: the OpenAI package ends an aborted loop without an error, or waits for the body. */
+export async function* abortableItems<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
   const iterator = items[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const next = await race(iterator.next(), signal)
+      const next = await abortable(iterator.next(), signal)
       signal.throwIfAborted()
       if (next.done) return
       yield next.value
@@ -15,12 +15,12 @@ export async function* racing<T>(items: AsyncIterable<T>, signal: AbortSignal): 
   }
 }
 
-/** The work, or the reason for which it was given up. */
-export function race<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** The promise's result, or the abort reason if the signal fires first. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const leave = () => reject(signal.reason)
-  if (signal.aborted) leave()
-  else signal.addEventListener('abort', leave, { once: true })
+  const onAbort = () => reject(signal.reason)
+  if (signal.aborted) onAbort()
+  else signal.addEventListener('abort', onAbort, { once: true })
   work.catch(noop)
-  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', leave))
+  return Promise.race([work, promise]).finally(() => signal.removeEventListener('abort', onAbort))
 }

@@ -1,52 +1,40 @@
+import PQueue from 'p-queue'
 import { UpstreamError } from './upstream-error.ts'
 
-/** How long a call waits for others to end before it is refused. */
-const PATIENCE_MS = 10_000
-const RETRY_MS = 5000
+const MAX_WAIT_MS = 10_000
+const RETRY_AFTER_MS = 5000
 
-export interface Slots {
-  /** Waits for its turn; the answer gives the place back. */
-  take(signal: AbortSignal): Promise<() => void>
+export interface CallQueue {
+  /** Waits for a free slot and returns the function that releases it. */
+  acquire(signal: AbortSignal): Promise<() => void>
 }
 
-/** The ceiling of calls under way, first come, first served. */
-export function createCallQueue(count: number, patienceMs = PATIENCE_MS): Slots {
-  let free = count
-  const waiting = new Set<() => void>()
-  const giveBack = () => {
-    const [next] = waiting
-    if (!next) free += 1
-    else {
-      // At once, or a second place given back in the same tick would go to the same waiter.
-      waiting.delete(next)
-      next()
-    }
-  }
+/** Limits the concurrent calls, first come, first served. A call that waits longer than `maxWaitMs` is refused. */
+export function createCallQueue(concurrency: number, maxWaitMs = MAX_WAIT_MS): CallQueue {
+  const queue = new PQueue({ concurrency })
   return {
-    async take(signal) {
-      signal.throwIfAborted()
-      if (free > 0) free -= 1
-      else await turn(waiting, signal, patienceMs)
-      let held = true
-      return () => {
-        if (held) giveBack()
-        held = false
+    async acquire(signal) {
+      const slot = Promise.withResolvers<() => void>()
+      const waiting = new AbortController()
+      const onAbort = () => waiting.abort(signal.reason)
+      const onTimeout = () => waiting.abort(new UpstreamError('overloaded', { retryAfterMs: RETRY_AFTER_MS }))
+      const timer = setTimeout(onTimeout, maxWaitMs)
+      const stopWaiting = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', onAbort)
       }
+      if (signal.aborted) onAbort()
+      else signal.addEventListener('abort', onAbort, { once: true })
+      // The signal ends the wait alone: a running call keeps its slot until it has released it.
+      queue.add(() => hold(slot, stopWaiting), { signal: waiting.signal }).catch(slot.reject)
+      return slot.promise.finally(stopWaiting)
     },
   }
 }
 
-function turn(waiting: Set<() => void>, signal: AbortSignal, patienceMs: number): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const leave = (reason: unknown) => {
-    if (waiting.delete(resolve)) reject(reason)
-  }
-  const onAbort = () => leave(signal.reason)
-  const timer = setTimeout(() => leave(new UpstreamError('crowded', { retryAfterMs: RETRY_MS })), patienceMs)
-  waiting.add(resolve)
-  signal.addEventListener('abort', onAbort, { once: true })
-  return promise.finally(() => {
-    clearTimeout(timer)
-    signal.removeEventListener('abort', onAbort)
-  })
+function hold(slot: PromiseWithResolvers<() => void>, stopWaiting: () => void): Promise<void> {
+  const released = Promise.withResolvers<void>()
+  stopWaiting()
+  slot.resolve(released.resolve)
+  return released.promise
 }

@@ -2,8 +2,8 @@ import { OpenAI } from 'openai'
 import { type ModelSettings, OPENAI_URL } from '../settings.ts'
 import { transport } from './transport.ts'
 
-/** The package's client. What it would read from the environment by itself is switched off; headers for all calls stay. */
-export function openaiOf({ apiKey, baseUrl }: ModelSettings): OpenAI {
+/** The OpenAI client. Of the settings it can read from the environment, only `OPENAI_CUSTOM_HEADERS` has an effect. */
+export function createOpenAi({ apiKey, baseUrl }: ModelSettings): OpenAI {
   return new OpenAI({
     apiKey: apiKey ?? 'none',
     baseURL: baseUrl ?? OPENAI_URL,

@@ -1,16 +1,16 @@
 import type { UpstreamError, UpstreamErrorKind } from './upstream-error.ts'
 
-const RETRIES = 2
-/** A longer wait is the user's to decide on. */
-const PATIENCE_MS = 8000
-const FIRST_PAUSE_MS = 400
+const MAX_RETRIES = 2
+/** Longer waits are left to the user. */
+const MAX_RETRY_AFTER_MS = 8000
+const FIRST_DELAY_MS = 400
 
-const passing = new Set<UpstreamErrorKind>(['unreachable', 'busy', 'server'])
+const transientKinds = new Set<UpstreamErrorKind>(['unreachable', 'rate_limited', 'server_error'])
 
-/** Milliseconds to wait before another try, or null when there is none. Only for faults before the first word. */
-export function pauseBefore(fault: UpstreamError, tries: number, random: () => number): number | null {
-  if (tries >= RETRIES || !passing.has(fault.kind)) return null
-  const { retryAfterMs } = fault
-  if (retryAfterMs !== undefined) return retryAfterMs <= PATIENCE_MS ? retryAfterMs : null
-  return FIRST_PAUSE_MS * 2 ** tries * (0.75 + random() / 2)
+/** Milliseconds to wait before the next attempt, or null to give up. Only for errors before the first token. */
+export function retryDelayMs(error: UpstreamError, retries: number, random: () => number): number | null {
+  if (retries >= MAX_RETRIES || !transientKinds.has(error.kind)) return null
+  const { retryAfterMs } = error
+  if (retryAfterMs !== undefined) return retryAfterMs <= MAX_RETRY_AFTER_MS ? retryAfterMs : null
+  return FIRST_DELAY_MS * 2 ** retries * (0.75 + random() / 2)
 }

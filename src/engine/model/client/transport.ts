@@ -1,34 +1,33 @@
 import { z } from 'zod'
 import { UpstreamError } from './upstream-error.ts'
 
-/** Bytes an answer may have, reasoning and frames included. */
-const CAP = 5 * 1024 * 1024
-/** Bytes of an error that are looked at. */
-const ERROR_CAP = 64 * 1024
+/** Includes reasoning and event framing. */
+const MAX_RESPONSE_BYTES = 5 * 1024 * 1024
+const MAX_ERROR_BYTES = 64 * 1024
 
 /**
- * `fetch` for a model endpoint: a redirect is not followed (it could carry the key elsewhere), an endless answer is cut
- * off, and a server that ignores `stream` and answers in one piece is read all the same.
+ * `fetch` for a model endpoint. It does not follow redirects, which could carry the key elsewhere, limits the size of
+ * responses, and turns a JSON response of a server that ignores `stream` into events.
  */
 export async function transport(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual', timeout: false })
-  if (!response.ok) return capped(response, ERROR_CAP)
+  if (!response.ok) return limitSize(response, MAX_ERROR_BYTES)
   const type = response.headers.get('content-type') ?? ''
   if (/^text\/html/iu.test(type)) {
     await response.body?.cancel()
-    throw new UpstreamError('page', { status: response.status })
+    throw new UpstreamError('html_page', { status: response.status })
   }
-  const whole = capped(response, CAP)
+  const limited = limitSize(response, MAX_RESPONSE_BYTES)
   const isList = init?.method?.toUpperCase() === 'GET'
-  return /^application\/json/iu.test(type) && !isList ? asEvents(whole) : whole
+  return /^application\/json/iu.test(type) && !isList ? toEvents(limited) : limited
 }
 
-function capped(response: Response, cap: number): Response {
+function limitSize(response: Response, maxBytes: number): Response {
   let size = 0
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength
-      if (size > cap) controller.error(new UpstreamError('oversized', { status: response.status }))
+      if (size > maxBytes) controller.error(new UpstreamError('oversized', { status: response.status }))
       else controller.enqueue(chunk)
     },
   })
@@ -36,7 +35,7 @@ function capped(response: Response, cap: number): Response {
   return new Response(body?.pipeThrough(counter) ?? null, { status, headers })
 }
 
-const WholeAnswer = z.object({
+const WholeResponse = z.object({
   choices: z.array(
     z.object({
       message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
@@ -46,19 +45,19 @@ const WholeAnswer = z.object({
   usage: z.unknown().optional(),
 })
 
-async function asEvents(response: Response): Promise<Response> {
+async function toEvents(response: Response): Promise<Response> {
   const text = await response.text()
-  const parsed = WholeAnswer.safeParse(safeJson(text))
-  if (!parsed.success) return events(text)
+  const parsed = WholeResponse.safeParse(safeJson(text))
+  if (!parsed.success) return eventStream(text)
   const { choices, usage } = parsed.data
   const chunk = {
     choices: choices.map(({ message, finish_reason }) => ({ index: 0, delta: message, finish_reason })),
     usage,
   }
-  return events(JSON.stringify(chunk))
+  return eventStream(JSON.stringify(chunk))
 }
 
-const events = (data: string) =>
+const eventStream = (data: string) =>
   new Response(`data: ${data.replaceAll(/[\r\n]+/gu, ' ')}\n\ndata: [DONE]\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   })

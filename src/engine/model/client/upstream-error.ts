@@ -2,40 +2,40 @@ import { APIConnectionError, APIError } from 'openai'
 
 export type UpstreamErrorKind =
   | 'unreachable'
-  | 'silent'
+  | 'first_byte_timeout'
   | 'stalled'
-  | 'slow'
-  | 'cut'
+  | 'timeout'
+  | 'disconnected'
   | 'oversized'
-  | 'garbled'
+  | 'malformed'
   | 'empty'
-  | 'page'
-  | 'moved'
-  | 'rejected'
-  | 'key'
+  | 'html_page'
+  | 'redirected'
+  | 'bad_request'
+  | 'unauthorised'
   | 'quota'
-  | 'missing'
-  | 'busy'
-  | 'server'
-  | 'long'
+  | 'model_not_found'
+  | 'rate_limited'
+  | 'server_error'
+  | 'too_long'
   | 'filtered'
   | 'refused'
   | 'unusable'
-  | 'crowded'
-  | 'spent'
+  | 'overloaded'
+  | 'daily_limit'
   | 'superseded'
 
 interface Details {
-  /** HTTP status, where there was one. */
+  /** HTTP status, if there was a response. */
   status?: number
-  /** The field of our request that the endpoint did not take, where it names one. */
+  /** The request field that the endpoint rejected, if it names one. */
   param?: string
   retryAfterMs?: number
-  /** For the log: what was wrong, never in the upstream's or a user's words. */
+  /** For the log; never holds text from the endpoint or a user. */
   note?: string
 }
 
-/** What went wrong between us and the model, without a word of the upstream's own. */
+/** A failed model call. It never carries text from the endpoint, which may quote the key or the prompt. */
 export class UpstreamError extends Error {
   readonly kind: UpstreamErrorKind
   readonly status: number | undefined
@@ -52,44 +52,44 @@ export class UpstreamError extends Error {
   }
 }
 
-/** Reads a failure by status and code; an upstream's message may quote the key or the prompt and goes nowhere. */
+/** Classifies a failure by status and code alone. */
 export function toUpstreamError(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error
-  if (error instanceof APIConnectionError) return causeOf(error)
-  if (error instanceof APIError) return statusFault(error)
-  if (error instanceof SyntaxError) return new UpstreamError('garbled')
-  return new UpstreamError('cut')
+  if (error instanceof APIConnectionError) return fromConnectionError(error)
+  if (error instanceof APIError) return fromApiError(error)
+  if (error instanceof SyntaxError) return new UpstreamError('malformed')
+  return new UpstreamError('disconnected')
 }
 
-function causeOf({ cause }: APIConnectionError): UpstreamError {
+function fromConnectionError({ cause }: APIConnectionError): UpstreamError {
   if (cause instanceof UpstreamError) return cause
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined
   return new UpstreamError('unreachable', { note: code && /^\w{1,60}$/u.test(code) ? code : undefined })
 }
 
-function statusFault(error: APIError): UpstreamError {
+function fromApiError(error: APIError): UpstreamError {
   const status = error.status ?? (/^[2-5]\d\d$/u.test(String(error.code)) ? Number(error.code) : undefined)
   const param = error.param ?? undefined
-  const retryAfterMs = retryAfter(error.headers)
+  const retryAfterMs = parseRetryAfter(error.headers)
   return new UpstreamError(kindOf(status, error), { status, param, retryAfterMs })
 }
 
-const tooLong = new Set(['context_length_exceeded', 'string_above_max_length'])
-const filtered = new Set(['content_filter', 'content_policy_violation', 'ResponsibleAIPolicyViolation'])
+const tooLongCodes = new Set(['context_length_exceeded', 'string_above_max_length'])
+const filterCodes = new Set(['content_filter', 'content_policy_violation', 'ResponsibleAIPolicyViolation'])
 
 function kindOf(status: number | undefined, { code, type }: APIError): UpstreamErrorKind {
   if (code === 'insufficient_quota' || type === 'insufficient_quota' || status === 402) return 'quota'
-  if (status === 401 || status === 403) return 'key'
-  if (status === 413 || tooLong.has(code ?? '')) return 'long'
-  if (filtered.has(code ?? '')) return 'filtered'
-  if (status === 404) return 'missing'
-  if (status === 429) return 'busy'
-  if (status === undefined || status === 408 || status === 409 || status >= 500) return 'server'
-  return status < 400 ? 'moved' : 'rejected'
+  if (status === 401 || status === 403) return 'unauthorised'
+  if (status === 413 || tooLongCodes.has(code ?? '')) return 'too_long'
+  if (filterCodes.has(code ?? '')) return 'filtered'
+  if (status === 404) return 'model_not_found'
+  if (status === 429) return 'rate_limited'
+  if (status === undefined || status === 408 || status === 409 || status >= 500) return 'server_error'
+  return status < 400 ? 'redirected' : 'bad_request'
 }
 
-/** Seconds or a date, as HTTP allows; OpenAI also tells milliseconds. */
-function retryAfter(headers: Headers | undefined): number | undefined {
+/** `Retry-After` holds seconds or a date; OpenAI adds milliseconds in a header of its own. */
+function parseRetryAfter(headers: Headers | undefined): number | undefined {
   const exact = Number(headers?.get('retry-after-ms') ?? Number.NaN)
   if (exact >= 0) return exact
   const text = headers?.get('retry-after')

@@ -1,9 +1,9 @@
 import { AppError, type ErrorCode } from '../../../errors.ts'
-import { Analysis, type ElementDraft } from '../../drafts.ts'
+import { Analysis, type ElementDraft, MAX_ELEMENTS } from '../../drafts.ts'
 import type { Call } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import type { OperationDeps } from '../deps.ts'
-import { clean, line } from '../output-checks/clean.ts'
+import { clean, cleanLine } from '../output-checks/clean.ts'
 import { languageIssues, languageOf } from '../output-checks/language.ts'
 import { lostFigures, withLostFigures } from '../output-checks/lost-figures.ts'
 import { type QuestionCheck, questionCheck } from '../output-checks/questions.ts'
@@ -11,8 +11,12 @@ import { solutionWords } from '../output-checks/solution-words.ts'
 import { isSameWord, wordsOf } from '../output-checks/words.ts'
 import { type Framing, framingRequest } from '../prompts/analyse.ts'
 
-const MOST_ELEMENTS = 6
-const MOST_QUESTIONS = 2
+const MAX_QUESTIONS = 2
+const MAX_REFRAMED = 3000
+const MAX_ELEMENT = 200
+const MAX_QUESTION = 300
+const MIN_DISTINCTIVE_LENGTH = 4
+const FALLBACK_QUESTION = 'Who has solved something like this before?'
 
 const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
   unclear: 'statement_unclear',
@@ -20,48 +24,39 @@ const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
   harmful: 'statement_abusive',
 }
 
-/** With `reframed` given, that text is broken into elements and kept to the letter. */
+/** A given `reframed` is broken down into elements and returned unchanged. */
 export async function analyse(
   statement: string,
   reframed: string | undefined,
-  { ladder, knowledge }: OperationDeps,
+  { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Analysis> {
   const { challenges } = knowledge
-  const check = (framing: Framing) => faultsOf(framing, statement, reframed, knowledge)
-  const framing = await ladder.ask(framingRequest({ statement, reframed, challenges, check }), call)
+  const check = (framing: Framing) => framingIssues(framing, statement, reframed, knowledge)
+  const request = framingRequest({ statement, reframed, challenges, check })
+  const framing = await client.generate(request, call)
   if (framing.verdict !== 'problem') throw new AppError(refusals[framing.verdict])
   return Analysis.parse({
     statement,
-    reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, 3000)),
+    reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, MAX_REFRAMED)),
     elements: elementsOf(framing, statement, knowledge),
   })
 }
 
-function faultsOf(
+function framingIssues(
   framing: Framing,
   statement: string,
   reframed: string | undefined,
   knowledge: Knowledge,
 ): string[] {
   if (framing.verdict !== 'problem') return []
-  const { giveaways } = framing
-  const elements = framing.elements.slice(0, MOST_ELEMENTS).map((element) => ({
-    ...element,
-    questions: element.questions.slice(0, MOST_QUESTIONS + 1),
-  }))
-  const checkQuestion = questionCheck(statement, giveaways, knowledge)
+  const elements = framing.elements.slice(0, MAX_ELEMENTS)
+  const checkQuestion = questionCheck(statement, framing.giveaways, knowledge)
+  const context = `${statement} ${framing.reframed}`
   const codes = elements.flatMap(({ challenge }) => challenge ?? [])
-  const rests = ({ text }: { text: string }) => sharesWord(text, `${statement} ${framing.reframed}`)
   return [
-    ...(reframed === undefined ? reframingFaults(statement, framing.reframed) : []),
-    ...elements.flatMap(({ questions }) => questions.flatMap((question) => checkQuestion(question) ?? [])),
-    ...elements.flatMap(({ text, questions }) =>
-      questions.length === 0 ? [`The element "${text}" has no question.`] : [],
-    ),
-    ...elements.flatMap((element) =>
-      rests(element) ? [] : [`"${element.text}" shares no word with the statement.`],
-    ),
+    ...(reframed === undefined ? reframingIssues(statement, framing.reframed) : []),
+    ...elements.flatMap((element) => elementIssues(element, context, checkQuestion)),
     ...(new Set(codes).size < codes.length
       ? ['Two elements have the same challenge: make them distinct.']
       : []),
@@ -69,42 +64,63 @@ function faultsOf(
   ]
 }
 
-function reframingFaults(statement: string, reframed: string): string[] {
+function reframingIssues(statement: string, reframed: string): string[] {
   const lost = lostFigures(statement, reframed)
   const solutions = solutionWords(statement, reframed)
   return [
-    ...(lost.length > 0 ? [`"reframed" lost what must be kept to the letter: ${lost.join('; ')}.`] : []),
+    ...(lost.length > 0
+      ? [`"reframed" is missing figures that must be kept unchanged: ${lost.join('; ')}.`]
+      : []),
     ...(solutions.length > 0
       ? [`"reframed" names a solution that nobody asked for: ${solutions.join(', ')}.`]
       : []),
   ]
 }
 
-/** Scripts that do not part their words cannot be compared by word. */
-function sharesWord(text: string, other: string): boolean {
-  const own = wordsOf(text).filter((word) => word.length > 3)
-  const words = wordsOf(other)
-  return own.length === 0 || own.some((word) => words.some((known) => isSameWord(word, known)))
+const elementIssues = (
+  { text, questions }: Framing['elements'][number],
+  context: string,
+  checkQuestion: QuestionCheck,
+) => [
+  ...consideredQuestions(questions).flatMap((question) => checkQuestion(question) ?? []),
+  ...(questions.length === 0 ? [`The element "${text}" has no question.`] : []),
+  ...(sharesWord(text, context) ? [] : [`"${text}" shares no word with the statement.`]),
+]
+
+/** One more than is shown, to replace one that fails the check. */
+const consideredQuestions = (questions: string[]) => questions.slice(0, MAX_QUESTIONS + 1)
+
+/** True for scripts that do not separate words, since these cannot be compared by word. */
+function sharesWord(text: string, context: string): boolean {
+  const words = wordsOf(text).filter((word) => word.length >= MIN_DISTINCTIVE_LENGTH)
+  const contextWords = wordsOf(context)
+  return words.length === 0 || words.some((word) => contextWords.some((other) => isSameWord(word, other)))
 }
 
-/** What the repair left undone is done here: no code twice, no telling question where there is another. */
+/** Enforces what the repair may not have fixed: unique challenges, and questions that reveal nothing if possible. */
 function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): ElementDraft[] {
-  const check = questionCheck(statement, framing.giveaways, knowledge)
+  const checkQuestion = questionCheck(statement, framing.giveaways, knowledge)
   const isEnglish = (languageOf(statement) ?? 'en') === 'en'
-  const taken = new Set<string>()
-  return framing.elements.slice(0, MOST_ELEMENTS).map(({ text, challenge, questions: all }) => {
-    const questions = all.slice(0, MOST_QUESTIONS + 1)
-    const known = knowledge.challenge(challenge)
-    const code = known && !taken.has(known.code) ? known.code : null
-    if (code !== null) taken.add(code)
-    const neutral = isEnglish ? (known?.questions ?? []) : []
-    return { text: line(text, 200), questions: askable(questions, neutral, check), challenge: code }
+  const usedCodes = new Set<string>()
+  return framing.elements.slice(0, MAX_ELEMENTS).map((element) => {
+    const challenge = knowledge.challenge(element.challenge)
+    const code = challenge && !usedCodes.has(challenge.code) ? challenge.code : null
+    if (code !== null) usedCodes.add(code)
+    const questions = consideredQuestions(element.questions)
+    const libraryQuestions = isEnglish ? (challenge?.questions ?? []) : []
+    return {
+      text: cleanLine(element.text, MAX_ELEMENT),
+      questions: selectQuestions(questions, libraryQuestions, checkQuestion),
+      challenge: code,
+    }
   })
 }
 
-function askable(questions: string[], neutral: string[], check: QuestionCheck): string[] {
-  const all = questions.map((question) => line(question, 300)).filter((question) => question !== '')
-  const good = all.filter((question) => check(question) === null)
-  const chosen = [good, neutral, all].find((some) => some.length > 0)
-  return (chosen ?? ['Who has solved something like this before?']).slice(0, MOST_QUESTIONS)
+function selectQuestions(questions: string[], libraryQuestions: string[], check: QuestionCheck): string[] {
+  const all = questions
+    .map((question) => cleanLine(question, MAX_QUESTION))
+    .filter((question) => question !== '')
+  const valid = all.filter((question) => check(question) === null)
+  const selected = [valid, libraryQuestions, all].find((list) => list.length > 0)
+  return (selected ?? [FALLBACK_QUESTION]).slice(0, MAX_QUESTIONS)
 }

@@ -10,73 +10,86 @@ import { type Reply, replyRequest } from '../prompts/chat.ts'
 import { createPreambleFilter, stripReasoning } from '../response-format/reasoning.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { createStreamParser } from '../response-format/stream-parser.ts'
-import type { Answer } from '../response-format/structured-client.ts'
+import type { ModelResponse, ResponseStream } from '../response-format/structured-client.ts'
 import { cleanIdea } from './idea-text.ts'
 
-/** Stands at the end of what came when an answer breaks off; the fault itself is thrown after it. */
-export const BROKE_OFF = '\n\n[The answer broke off here.]'
-/** Characters before a new piece in which a quoted rule may have begun. */
-const TAIL = 300
+/** Ends the text of an interrupted answer; the error itself is thrown after it. */
+const INTERRUPTED_NOTE = '\n\n[The answer was interrupted here.]'
+/** Characters before a new piece that may belong to a quote of the prompt. */
+const LEAK_OVERLAP = 300
+const MAX_MESSAGE = 8000
 
-/** Streams the reply; a change comes last, as the whole idea with every other section untouched. */
+/** Streams the reply. A proposed change comes last, as a whole idea in which all other sections are unchanged. */
 export async function* chat(
   messages: ChatMessage[],
   context: ChatContext,
-  { ladder, knowledge }: OperationDeps,
+  { client, knowledge }: OperationDeps,
   call: Call,
 ): AsyncGenerator<ChatEvent> {
-  const ask = {
+  const request = {
     ...replyRequest(messages, context, knowledge),
-    check: (reply: Reply) => languageFaults(reply, context),
+    check: (reply: Reply) => changeIssues(reply, context),
   }
-  const exchange = ladder.exchange(ask, call)
-  const gate = createPreambleFilter()
-  const scan = createStreamParser({ text: 'message' })
-  let said = ''
-  for await (const piece of exchange) {
-    for (const text of scan(gate(piece)).flatMap((hit) => (hit.type === 'text' ? hit.text : []))) {
-      said += text
-      if (leaksPrompt(said.slice(-TAIL - text.length), ask.rules))
-        throw new UpstreamError('unusable', { note: 'quoted its rules' })
-      yield { type: 'text', text: cleanText(text) }
-    }
+  const stream = client.stream(request, call)
+  let streamed = ''
+  for await (const text of messageText(stream, request.systemPrompt)) {
+    streamed += text
+    yield { type: 'text', text: cleanText(text) }
   }
-  const { answer } = exchange
-  if (answer.fault) {
-    if (said !== '') yield { type: 'text', text: BROKE_OFF }
-    throw answer.fault
+  const { response } = stream
+  if (response.error) {
+    if (streamed !== '') yield { type: 'text', text: INTERRUPTED_NOTE }
+    throw response.error
   }
-  const prose = said === '' ? proseOf(answer, ask) : null
-  const reply = prose ?? (await ladder.settle(ask, answer, call))
-  if (said === '') yield { type: 'text', text: spoken(reply) }
-  const idea = withChanges(context.idea, reply)
+  const plainReply = streamed === '' ? parsePlainText(response, request) : null
+  const reply = plainReply ?? (await client.parseOrRepair(request, response, call))
+  if (streamed === '') yield { type: 'text', text: messageOf(reply) }
+  const idea = applyChanges(context.idea, reply)
   if (idea) yield { type: 'idea', idea }
 }
 
-/** A model that knows no JSON may still answer a question in plain words; it then changes nothing. */
-function proseOf({ text }: Answer, ask: StructuredRequest<Reply>): Reply | null {
-  const prose = stripReasoning(text).trim()
-  if (prose === '' || /[{[]/u.test(prose) || leaksPrompt(prose, ask.rules)) return null
-  return { message: prose, changes: null }
+/** The growing text of the message field. Stops at a quote of the prompt before it is passed on. */
+async function* messageText(stream: ResponseStream, systemPrompt: string): AsyncGenerator<string> {
+  const withoutPreamble = createPreambleFilter()
+  const parse = createStreamParser({ text: 'message' })
+  let streamed = ''
+  for await (const piece of stream) {
+    for (const part of parse(withoutPreamble(piece))) {
+      if (part.type !== 'text') continue
+      streamed += part.text
+      if (leaksPrompt(streamed.slice(-LEAK_OVERLAP - part.text.length), systemPrompt))
+        throw new UpstreamError('unusable', { note: 'quoted the system prompt' })
+      yield part.text
+    }
+  }
 }
 
-function spoken({ message }: Reply): string {
-  const text = clean(message, 8000)
+/** A model that cannot write JSON may still answer a question in plain text, without changes. */
+function parsePlainText({ text }: ModelResponse, { systemPrompt }: StructuredRequest<Reply>): Reply | null {
+  const message = stripReasoning(text).trim()
+  if (message === '' || /[{[]/u.test(message) || leaksPrompt(message, systemPrompt)) return null
+  return { message, changes: null }
+}
+
+function messageOf({ message }: Reply): string {
+  const text = clean(message, MAX_MESSAGE)
   if (text === '') throw new UpstreamError('unusable', { note: 'a reply without a message' })
   return text
 }
 
-/** Null when nothing would differ. What was not asked for stays as it is to the letter, by construction. */
-function withChanges(idea: IdeaDraft, { changes }: Reply): IdeaDraft | null {
-  const wished = Object.entries(changes ?? {}).filter(([, value]) => value != null && value.length > 0)
-  const tidied = Object.entries(cleanIdea({ ...idea, ...Object.fromEntries(wished) }))
-  const names = new Set(wished.map(([name]) => name))
-  const changed = { ...idea, ...Object.fromEntries(tidied.filter(([name]) => names.has(name))) }
+/** Null when nothing changes. Sections that the reply does not change are copied from the idea. */
+function applyChanges(idea: IdeaDraft, { changes }: Reply): IdeaDraft | null {
+  const changedEntries = Object.entries(changes ?? {}).filter(
+    ([, value]) => value != null && value.length > 0,
+  )
+  const changedNames = new Set(changedEntries.map(([name]) => name))
+  const cleaned = Object.entries(cleanIdea({ ...idea, ...Object.fromEntries(changedEntries) }))
+  const changed = { ...idea, ...Object.fromEntries(cleaned.filter(([name]) => changedNames.has(name))) }
   const isEmptied = changed.title === '' || changed.solution === ''
   return isEmptied || JSON.stringify(changed) === JSON.stringify(idea) ? null : changed
 }
 
-function languageFaults({ changes }: Reply, { problem, problemStatement }: ChatContext): string[] {
+function changeIssues({ changes }: Reply, { problem, problemStatement }: ChatContext): string[] {
   const texts = Object.values(changes ?? {}).flatMap((value) => value ?? [])
   return languageIssues(problem?.statement ?? problemStatement, texts)
 }

@@ -1,61 +1,66 @@
 import type { Completion } from '../../../contracts/completion.ts'
 import type { Call } from '../../engine.ts'
 import { UpstreamError } from '../client/upstream-error.ts'
-import type { OperationDeps } from '../deps.ts'
-import { line } from '../output-checks/clean.ts'
+import { cleanLine } from '../output-checks/clean.ts'
 import { wordsOf } from '../output-checks/words.ts'
 import { completionRequest } from '../prompts/complete.ts'
+import type { StructuredClient } from '../response-format/structured-client.ts'
 
-/** Under so many words there is nothing to go on from, and no call is made. */
-const FEWEST_WORDS = 3
-/** Whoever types does not wait longer. */
-const LIMIT_MS = 12_000
-const LONGEST = 240
+/** Shorter texts cannot be continued and cost no call. */
+const MIN_WORDS = 3
+/** Users do not wait longer while typing. */
+const TIMEOUT_MS = 12_000
+const MAX_SUGGESTION = 240
+const MIN_REPEAT = 3
 
-const nothing: Completion = {
+const emptyCompletion: Completion = {
   suggestion: '',
   contextGrade: 'Bad',
   constraintsGrade: 'Bad',
   stakeholdersGrade: 'Bad',
 }
 
-/** Of one user's completions only the newest is worth its tokens: an older one is stopped. */
-export function createCompletion({ ladder }: Pick<OperationDeps, 'ladder'>) {
-  const newest = new Map<number, AbortController>()
+/** A new completion of a user cancels the previous one. */
+export function createCompletion(client: StructuredClient) {
+  const latest = new Map<number, AbortController>()
 
   return async (text: string, call: Call): Promise<Completion> => {
     call.signal.throwIfAborted()
-    const own = new AbortController()
+    const controller = new AbortController()
     const { userId } = call
     if (userId !== undefined) {
-      newest.get(userId)?.abort(new UpstreamError('superseded'))
-      newest.set(userId, own)
+      latest.get(userId)?.abort(new UpstreamError('superseded'))
+      latest.set(userId, controller)
     }
-    const leave = () => own.abort(call.signal.reason)
-    call.signal.addEventListener('abort', leave, { once: true })
-    const timer = setTimeout(() => own.abort(new UpstreamError('slow')), LIMIT_MS)
+    const onAbort = () => controller.abort(call.signal.reason)
+    call.signal.addEventListener('abort', onAbort, { once: true })
+    const timer = setTimeout(() => controller.abort(new UpstreamError('timeout')), TIMEOUT_MS)
     try {
-      if (wordsOf(text).length < FEWEST_WORDS) return nothing
-      return tidy(text, await ladder.ask(completionRequest(text), { ...call, signal: own.signal }))
+      if (wordsOf(text).length < MIN_WORDS) return emptyCompletion
+      const request = completionRequest(text)
+      return tidy(text, await client.generate(request, { ...call, signal: controller.signal }))
     } finally {
       clearTimeout(timer)
-      call.signal.removeEventListener('abort', leave)
-      if (userId !== undefined && newest.get(userId) === own) newest.delete(userId)
+      call.signal.removeEventListener('abort', onAbort)
+      if (userId !== undefined && latest.get(userId) === controller) latest.delete(userId)
     }
   }
 }
 
 function tidy(text: string, { suggestion, ...grades }: Completion): Completion {
-  const done = Object.values(grades).every((grade) => grade === 'Good')
-  return { suggestion: done ? '' : withoutRepeat(text, line(suggestion, LONGEST)), ...grades }
+  const isComplete = Object.values(grades).every((grade) => grade === 'Good')
+  return {
+    suggestion: isComplete ? '' : withoutRepetition(text, cleanLine(suggestion, MAX_SUGGESTION)),
+    ...grades,
+  }
 }
 
-/** A continuation without the words that the text ends with already. */
-function withoutRepeat(text: string, suggestion: string): string {
+/** Removes words from the start of the suggestion that the text already ends with. */
+function withoutRepetition(text: string, suggestion: string): string {
   const end = text.trimEnd().toLowerCase()
   const start = suggestion.toLowerCase()
   if (start !== '' && end.includes(start)) return ''
-  for (let length = Math.min(start.length, end.length); length > 2; length -= 1)
+  for (let length = Math.min(start.length, end.length); length >= MIN_REPEAT; length -= 1)
     if (end.endsWith(start.slice(0, length)) && !/^\p{L}/u.test(start.slice(length)))
       return suggestion.slice(length).trimStart()
   return suggestion

@@ -13,86 +13,81 @@ import { distributeCandidates } from './candidates.ts'
 import { merge } from './merge.ts'
 import { createSelection } from './selection.ts'
 
-/** All elements at once; each precedent is yielded as soon as the model has told it. */
+/** Searches all elements concurrently and yields each precedent as soon as the model has written it. */
 export async function* findPrecedents(
   problem: ProblemBrief,
-  { ladder, knowledge }: OperationDeps,
-  thisYear: number,
+  { client, knowledge }: OperationDeps,
+  currentYear: number,
   call: Call,
 ): AsyncGenerator<PrecedentDraft> {
   call.signal.throwIfAborted()
-  const selection = createSelection(problem, knowledge, thisYear)
-  const hands = distributeCandidates(problem, knowledge)
-  const leaving = new AbortController()
-  const own = { ...call, signal: AbortSignal.any([call.signal, leaving.signal]) }
+  const selection = createSelection(problem, knowledge, currentYear)
+  const shortlists = distributeCandidates(problem, knowledge)
+  const stopped = new AbortController()
+  const elementCall = { ...call, signal: AbortSignal.any([call.signal, stopped.signal]) }
   try {
-    yield* merge(problem.elements.map((_, questionIndex) => ofElement(questionIndex)))
+    yield* merge(problem.elements.map((_, questionIndex) => findForElement(questionIndex)))
   } finally {
-    leaving.abort()
+    // The consumer may have stopped reading.
+    stopped.abort()
   }
 
-  async function* ofElement(questionIndex: number): AsyncGenerator<PrecedentDraft> {
-    const candidates = underShortIds(hands[questionIndex] ?? [])
-    const ask = precedentsRequest({
-      problem,
-      questionIndex,
-      candidates,
-      check: (found) => [
-        ...emptyHanded(found, candidates),
-        ...languageIssues(problem.statement, found.precedents.flatMap(textsOf)),
-      ],
-    })
-    const isStray = (found: FoundPrecedent) => languageIssues(problem.statement, textsOf(found)).length > 0
-    for await (const found of foundIn(ask, isStray, ladder, own)) {
-      const draft = selection.admit(found, questionIndex, candidates.get(found.id ?? '') ?? null)
+  async function* findForElement(questionIndex: number): AsyncGenerator<PrecedentDraft> {
+    const candidates = withShortIds(shortlists[questionIndex] ?? [])
+    const issuesOf = (found: FoundPrecedent) => languageIssues(problem.statement, textsOf(found))
+    const check = ({ precedents }: FoundPrecedents) => [
+      ...(precedents.length === 0 && candidates.size > 0 ? [EMPTY_LIST_ISSUE] : []),
+      ...languageIssues(problem.statement, precedents.flatMap(textsOf)),
+    ]
+    const request = precedentsRequest({ problem, questionIndex, candidates, check })
+    for await (const found of streamFound(request, issuesOf, client, elementCall)) {
+      const draft = selection.accept(found, questionIndex, candidates.get(found.id ?? '') ?? null)
       if (draft) yield draft
     }
   }
 }
 
-/** Ids that cost few tokens and that a model cannot know from elsewhere. */
-const underShortIds = (entries: LibraryEntry[]) => new Map(entries.map((entry, at) => [`c${at + 1}`, entry]))
+/** Small models give up early, so an empty list is questioned once. */
+const EMPTY_LIST_ISSUE =
+  'The list is empty. Look at the candidates again; if none really fits, answer with the empty list again.'
 
-/** Small models give up early: an empty list is asked about once. */
-const emptyHanded = ({ precedents }: FoundPrecedents, candidates: Map<string, LibraryEntry>) =>
-  precedents.length === 0 && candidates.size > 0
-    ? [
-        'The list is empty. Look at the candidates again; if truly none fits, answer with the empty list again.',
-      ]
-    : []
+/** They cost few tokens and cannot be guessed from other knowledge. */
+const withShortIds = (entries: LibraryEntry[]) =>
+  new Map(entries.map((entry, index) => [`c${index + 1}`, entry]))
 
 const textsOf = ({ innovation, matches, differs }: FoundPrecedent) => [innovation, matches, differs]
 
-/** Each precedent once its object is complete. Where that gave none, or a stray, the answer is looked at as a whole. */
-async function* foundIn(
-  ask: StructuredRequest<FoundPrecedents>,
-  isStray: (found: FoundPrecedent) => boolean,
-  ladder: StructuredClient,
+/** Yields each precedent once its object is complete. If none was valid or one had issues, repairs the response. */
+async function* streamFound(
+  request: StructuredRequest<FoundPrecedents>,
+  issuesOf: (found: FoundPrecedent) => string[],
+  client: StructuredClient,
   call: Call,
 ): AsyncGenerator<FoundPrecedent> {
-  const gate = createPreambleFilter()
-  const scan = createStreamParser({ list: 'precedents' })
-  const exchange = ladder.exchange(ask, call)
-  let count = 0
-  let strays = 0
-  for await (const piece of exchange) {
-    for (const found of scan(gate(piece)).flatMap((hit) => (hit.type === 'item' ? read(hit.json) : []))) {
-      if (leaksPrompt(found, ask.rules)) continue
-      if (isStray(found)) strays += 1
+  const withoutPreamble = createPreambleFilter()
+  const parse = createStreamParser({ list: 'precedents' })
+  const stream = client.stream(request, call)
+  let validCount = 0
+  let invalidCount = 0
+  for await (const piece of stream) {
+    for (const part of parse(withoutPreamble(piece))) {
+      const found = part.type === 'item' ? parseFound(part.json) : null
+      if (!found || leaksPrompt(found, request.systemPrompt)) continue
+      if (issuesOf(found).length > 0) invalidCount += 1
       else {
-        count += 1
+        validCount += 1
         yield found
       }
     }
   }
-  if (count === 0 || strays > 0) yield* (await ladder.settle(ask, exchange.answer, call)).precedents
+  if (validCount === 0 || invalidCount > 0)
+    yield* (await client.parseOrRepair(request, stream.response, call)).precedents
 }
 
-function read(json: string): FoundPrecedent[] {
+function parseFound(json: string): FoundPrecedent | null {
   try {
-    const parsed = FoundPrecedent.safeParse(JSON.parse(json))
-    return parsed.success ? [parsed.data] : []
+    return FoundPrecedent.safeParse(JSON.parse(json)).data ?? null
   } catch {
-    return []
+    return null
   }
 }

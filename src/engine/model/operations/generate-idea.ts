@@ -6,58 +6,59 @@ import { wordsOf } from '../output-checks/words.ts'
 import { ideaRequest } from '../prompts/generate-idea.ts'
 import { cleanIdea } from './idea-text.ts'
 
+const MIN_DISTINCTIVE_LENGTH = 4
+
 export async function generateIdea(
   problem: ProblemBrief,
   chosen: PrecedentBrief[],
   others: IdeaBrief[],
-  { ladder, knowledge }: OperationDeps,
+  { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<IdeaDraft> {
-  const check = (idea: IdeaDraft) => faultsOf(idea, problem, chosen, others)
-  const idea = cleanIdea(await ladder.ask(ideaRequest({ problem, chosen, others, knowledge, check }), call))
-  return {
-    ...idea,
-    theme: isTaken(idea.theme, others) ? `${idea.theme}: ${idea.title}` : idea.theme,
-    realWorldBasis: [idea.realWorldBasis, ...unnamed(idea, chosen).map(lineOf)].filter(Boolean).join('\n'),
-  }
+  const check = (idea: IdeaDraft) => issuesOf(idea, problem, chosen, others)
+  const request = ideaRequest({ problem, chosen, others, knowledge, check })
+  const idea = cleanIdea(await client.generate(request, call))
+  // The repair request may not have fixed these.
+  const theme = isThemeTaken(idea.theme, others) ? `${idea.theme}: ${idea.title}` : idea.theme
+  const missing = unmentioned(idea, chosen).map(describe)
+  return { ...idea, theme, realWorldBasis: [idea.realWorldBasis, ...missing].filter(Boolean).join('\n') }
 }
 
-function faultsOf(
+function issuesOf(
   idea: IdeaDraft,
   problem: ProblemBrief,
   chosen: PrecedentBrief[],
   others: IdeaBrief[],
 ): string[] {
-  const missing = unnamed(idea, chosen).map(({ entity }) => entity)
+  const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
+  const missing = unmentioned(idea, chosen).map(({ entity }) => entity)
+  const hasFigure = /\p{N}/u.test(nextSteps[0] ?? '')
   return [
-    ...(/\p{N}/u.test(idea.nextSteps[0] ?? '')
+    ...(hasFigure
       ? []
-      : ['The first step must be a small test with a measure, a time and the figure below which one stops.']),
+      : [
+          'The first step must be a small test with a measure, a deadline and the figure below which to stop.',
+        ]),
     ...(missing.length > 0
       ? [`"solution" and "realWorldBasis" must say what comes from: ${missing.join(', ')}.`]
       : []),
-    ...(isTaken(idea.theme, others) ? [`Another idea has the theme "${idea.theme}": find another.`] : []),
-    ...languageIssues(problem.statement, [
-      idea.solution,
-      ...idea.nextSteps,
-      idea.realWorldBasis,
-      idea.whyWeLikeIt,
-    ]),
+    ...(isThemeTaken(theme, others) ? [`Another idea has the theme "${theme}": find another.`] : []),
+    ...languageIssues(problem.statement, [solution, ...nextSteps, realWorldBasis, whyWeLikeIt]),
   ]
 }
 
-const isTaken = (theme: string, others: IdeaBrief[]) =>
+const isThemeTaken = (theme: string, others: IdeaBrief[]) =>
   others.some((other) => wordsOf(other.theme).join(' ') === wordsOf(theme).join(' '))
 
-/** The chosen that the idea does not name, by no telling word of their names. */
-function unnamed({ solution, realWorldBasis }: IdeaDraft, chosen: PrecedentBrief[]): PrecedentBrief[] {
-  const said = new Set(wordsOf(`${solution} ${realWorldBasis}`))
+/** The precedents of which the idea mentions no distinctive word of the name. */
+function unmentioned({ solution, realWorldBasis }: IdeaDraft, chosen: PrecedentBrief[]): PrecedentBrief[] {
+  const ideaWords = new Set(wordsOf(`${solution} ${realWorldBasis}`))
   return chosen.filter(({ entity }) => {
     const words = wordsOf(entity)
-    const telling = words.filter((word) => word.length > 3)
-    return !(telling.length > 0 ? telling : words).some((word) => said.has(word))
+    const distinctive = words.filter((word) => word.length >= MIN_DISTINCTIVE_LENGTH)
+    return !(distinctive.length > 0 ? distinctive : words).some((word) => ideaWords.has(word))
   })
 }
 
-const lineOf = ({ entity, year, innovation }: PrecedentBrief) =>
+const describe = ({ entity, year, innovation }: PrecedentBrief) =>
   `${entity}${year === null ? '' : ` (${year})`}: ${innovation}`

@@ -1,24 +1,26 @@
 import type { IdeaDraft } from '../../drafts.ts'
-import { clean, line } from '../output-checks/clean.ts'
+import { clean, cleanLine } from '../output-checks/clean.ts'
 
-const SECTION = 8000
-const MOST_STEPS = 12
+const MAX_HEADING = 200
+const MAX_SECTION = 8000
+const MAX_STEP = 1500
+const MAX_STEPS = 12
 
-/** Numbers that a model puts before its steps; the page numbers them itself. */
-const number = /^\s*(?:\d{1,2}[.):]\s+|[-*•]\s+|step \d{1,2}\s*[:.–-]\s*)/iu
+/** Models number the steps; the page adds its own numbers. */
+const stepNumber = /^\s*(?:\d{1,2}[.):]\s+|[-*•]\s+|step \d{1,2}\s*[:.–-]\s*)/iu
 
-/** An idea's sections as they may be stored. */
+/** An idea that is safe to store. */
 export const cleanIdea = (idea: IdeaDraft): IdeaDraft => ({
-  theme: line(idea.theme, 200),
-  title: line(idea.title, 200),
-  solution: clean(idea.solution, SECTION),
+  theme: cleanLine(idea.theme, MAX_HEADING),
+  title: cleanLine(idea.title, MAX_HEADING),
+  solution: clean(idea.solution, MAX_SECTION),
   nextSteps: cleanSteps(idea.nextSteps),
-  realWorldBasis: clean(idea.realWorldBasis, SECTION),
-  whyWeLikeIt: clean(idea.whyWeLikeIt, SECTION),
+  realWorldBasis: clean(idea.realWorldBasis, MAX_SECTION),
+  whyWeLikeIt: clean(idea.whyWeLikeIt, MAX_SECTION),
 })
 
-export const cleanSteps = (steps: string[]) =>
+const cleanSteps = (steps: string[]) =>
   steps
-    .map((step) => clean(step.replace(number, ''), 1500))
+    .map((step) => clean(step.replace(stepNumber, ''), MAX_STEP))
     .filter((step) => step !== '')
-    .slice(0, MOST_STEPS)
+    .slice(0, MAX_STEPS)

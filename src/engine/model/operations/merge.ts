@@ -1,32 +1,29 @@
-/**
- * Runs several sources at once and yields what comes first. One that fails does not stop the others; its error is thrown
- * when all have ended.
- */
+/** Runs generators concurrently and yields what comes first. An error is thrown only when all others have ended. */
 export async function* merge<T>(sources: AsyncGenerator<T>[]): AsyncGenerator<T> {
-  const failures: unknown[] = []
-  const pending = new Map(sources.map((source, at) => [at, step(source, at)]))
+  const errors: unknown[] = []
+  const pending = new Map(sources.map((source, index) => [index, nextOf(source, index)]))
   while (pending.size > 0) {
-    const { at, result, error } = await Promise.race(pending.values())
-    const source = sources[at]
+    const { index, result, error } = await Promise.race(pending.values())
+    const source = sources[index]
     if (result && !result.done && source) {
-      pending.set(at, step(source, at))
+      pending.set(index, nextOf(source, index))
       yield result.value
     } else {
-      pending.delete(at)
-      if (!result) failures.push(error)
+      pending.delete(index)
+      if (!result) errors.push(error)
     }
   }
-  if (failures.length > 0) throw failures[0]
+  if (errors.length > 0) throw errors[0]
 }
 
-interface Step<T> {
-  at: number
+interface Next<T> {
+  index: number
   result?: IteratorResult<T>
   error?: unknown
 }
 
-const step = <T>(source: AsyncGenerator<T>, at: number): Promise<Step<T>> =>
+const nextOf = <T>(source: AsyncGenerator<T>, index: number): Promise<Next<T>> =>
   source.next().then(
-    (result) => ({ at, result }),
-    (error: unknown) => ({ at, error }),
+    (result) => ({ index, result }),
+    (error: unknown) => ({ index, error }),
   )

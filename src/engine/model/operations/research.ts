@@ -6,32 +6,37 @@ import { clean } from '../output-checks/clean.ts'
 import { languageOf } from '../output-checks/language.ts'
 import { backgroundRequest } from '../prompts/research.ts'
 
+const MAX_BACKGROUND = 3000
+const MAX_PARAGRAPH = 2000
+const MAX_ITEM = 600
+const MAX_ITEMS = 6
+
 /**
- * Of a curated precedent the library's own words, so that no fact can slip in; the model translates them where the
- * statement is in another language, and tells what it recalls where there is no entry.
+ * Curated precedents keep the library's text, so that the model cannot change a fact; it only translates the text when
+ * the statement is in another language. Without an entry, the model writes what it recalls.
  */
 export async function research(
   precedent: PrecedentBrief,
   problem: ProblemBrief,
-  { ladder, knowledge }: OperationDeps,
+  { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Background> {
   call.signal.throwIfAborted()
   const entry = knowledge.entry(precedent.libraryEntry)
   const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
   if (entry && isEnglish) return libraryBackground(precedent, problem, knowledge)
-  const told = await ladder.ask(backgroundRequest(precedent, problem, entry), call)
+  const draft = await client.generate(backgroundRequest(precedent, problem, entry), call)
   return {
-    background: clean(told.background, 3000),
-    insights: list(told.insights),
-    impact: clean(told.impact, 2000),
-    justification: clean(told.justification, 2000),
-    questions: list(told.questions),
+    background: clean(draft.background, MAX_BACKGROUND),
+    insights: cleanList(draft.insights),
+    impact: clean(draft.impact, MAX_PARAGRAPH),
+    justification: clean(draft.justification, MAX_PARAGRAPH),
+    questions: cleanList(draft.questions),
   }
 }
 
-const list = (texts: string[]) =>
+const cleanList = (texts: string[]) =>
   texts
-    .map((text) => clean(text, 600))
+    .map((text) => clean(text, MAX_ITEM))
     .filter((text) => text !== '')
-    .slice(0, 6)
+    .slice(0, MAX_ITEMS)

@@ -4,47 +4,50 @@ import type { ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { distanceOf } from '../../library/search/distance.ts'
 import { problemField } from '../../library/search/rank.ts'
-import { clean, line } from '../output-checks/clean.ts'
+import { MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
+import { clean, cleanLine } from '../output-checks/clean.ts'
 import { languageOf } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
-import { nameKey, namesOf } from './candidates.ts'
-import { isNamed, matchLibraryEntry } from './library-match.ts'
+import { findLibraryEntry, isNamed } from './library-match.ts'
+import { namesOf, normaliseName } from './names.ts'
 
-const PER_ELEMENT = 4
-const OWN_PER_ELEMENT = 2
-const PER_INDUSTRY = 2
-const EARLIEST = -3000
+const EARLIEST_YEAR = -3000
+const MAX_ENTITY = 80
+const MAX_INNOVATION = 300
+const MAX_FIT_TEXT = 500
 
-/** Turns what a model found into precedents, by the method's rules, over all elements of one problem. */
+/** Applies the rules for precedents across all elements of a problem. */
 export interface Selection {
-  /** Null when it breaks a rule. `candidate`: the entry whose id the model gave. */
-  admit(found: FoundPrecedent, questionIndex: number, candidate: LibraryEntry | null): PrecedentDraft | null
+  /** Null when the precedent breaks a rule. `candidate` is the entry with the id that the model gave. */
+  accept(found: FoundPrecedent, questionIndex: number, candidate: LibraryEntry | null): PrecedentDraft | null
 }
 
-export function createSelection(problem: ProblemBrief, knowledge: Knowledge, thisYear: number): Selection {
+export function createSelection(problem: ProblemBrief, knowledge: Knowledge, currentYear: number): Selection {
   const field = problemField(problem, knowledge)
   const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
-  const names = new Set<string>()
-  const byElement = new Map<number, (LibraryEntry | null)[]>()
+  const usedNames = new Set<string>()
+  const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
 
   return {
-    admit(found, questionIndex, candidate) {
-      const entry = candidate ?? matchLibraryEntry(found, knowledge)
-      const chosen = byElement.get(questionIndex) ?? []
-      const own = entry ? namesOf(entry) : [nameKey(found.entity)]
-      if (own.some((name) => names.has(name)) || !fits(entry, chosen) || !(entry || isNamed(found)))
-        return null
-      for (const name of own) names.add(name)
-      byElement.set(questionIndex, [...chosen, entry])
-      return entry ? curated(entry, found, questionIndex) : recalled(found, questionIndex)
+    accept(found, questionIndex, candidate) {
+      const entry = candidate ?? findLibraryEntry(found, knowledge)
+      const existing = entriesByElement.get(questionIndex) ?? []
+      const names = entry ? namesOf(entry) : [normaliseName(found.entity)]
+      if (names.some((name) => usedNames.has(name)) || !fitsWith(existing, entry)) return null
+      if (!entry && !isNamed(found)) return null
+      for (const name of names) usedNames.add(name)
+      entriesByElement.set(questionIndex, [...existing, entry])
+      return entry
+        ? curatedDraft(entry, found, questionIndex)
+        : recalledDraft(found, questionIndex, currentYear)
     },
   }
 
-  /** What the library holds is told in its words; in another language than its own, in the model's translation. */
-  function curated(entry: LibraryEntry, found: FoundPrecedent, questionIndex: number): PrecedentDraft {
+  /** Uses the library's text, or the model's translation for statements in another language. */
+  function curatedDraft(entry: LibraryEntry, found: FoundPrecedent, questionIndex: number): PrecedentDraft {
     return {
       entity: entry.entity,
-      innovation: isEnglish ? entry.innovation : line(found.innovation, 300),
+      innovation: isEnglish ? entry.innovation : cleanLine(found.innovation, MAX_INNOVATION),
       year: entry.year,
       questionIndex,
       origin: 'curated',
@@ -52,30 +55,30 @@ export function createSelection(problem: ProblemBrief, knowledge: Knowledge, thi
       fit: { ...fitTexts(found), distance: distanceOf(entry, field, knowledge) },
     }
   }
+}
 
-  function recalled(found: FoundPrecedent, questionIndex: number): PrecedentDraft {
-    const { year } = found
-    return {
-      entity: line(found.entity, 80),
-      innovation: line(found.innovation, 300),
-      year: year !== null && year >= EARLIEST && year <= thisYear ? year : null,
-      questionIndex,
-      origin: 'model',
-      libraryEntry: null,
-      fit: { ...fitTexts(found), distance: found.distance },
-    }
+function recalledDraft(found: FoundPrecedent, questionIndex: number, currentYear: number): PrecedentDraft {
+  const { year } = found
+  return {
+    entity: cleanLine(found.entity, MAX_ENTITY),
+    innovation: cleanLine(found.innovation, MAX_INNOVATION),
+    year: year !== null && year >= EARLIEST_YEAR && year <= currentYear ? year : null,
+    questionIndex,
+    origin: 'model',
+    libraryEntry: null,
+    fit: { ...fitTexts(found), distance: found.distance },
   }
 }
 
 const fitTexts = ({ matches, differs }: FoundPrecedent) => ({
-  matches: clean(matches, 500),
-  differs: clean(differs, 500),
+  matches: clean(matches, MAX_FIT_TEXT),
+  differs: clean(differs, MAX_FIT_TEXT),
 })
 
-function fits(entry: LibraryEntry | null, chosen: (LibraryEntry | null)[]): boolean {
-  if (chosen.length >= PER_ELEMENT) return false
-  if (!entry) return chosen.filter((other) => other === null).length < OWN_PER_ELEMENT
-  const sameIndustry = chosen.filter((other) => other?.industry === entry.industry).length
-  const mechanisms = new Set(chosen.flatMap((other) => other?.mechanisms ?? []))
-  return sameIndustry < PER_INDUSTRY && !entry.mechanisms.some((code) => mechanisms.has(code))
+function fitsWith(existing: (LibraryEntry | null)[], entry: LibraryEntry | null): boolean {
+  if (existing.length >= MAX_PER_ELEMENT) return false
+  if (!entry) return existing.filter((other) => other === null).length < MAX_RECALLED
+  const sameIndustry = existing.filter((other) => other?.industry === entry.industry).length
+  const mechanisms = new Set(existing.flatMap((other) => other?.mechanisms ?? []))
+  return sameIndustry < MAX_PER_INDUSTRY && !entry.mechanisms.some((code) => mechanisms.has(code))
 }

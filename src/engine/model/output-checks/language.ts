@@ -1,7 +1,6 @@
 import { wordsOf } from './words.ts'
 
-/** Small words by which a language is known. */
-const small: Record<string, Set<string>> = Object.fromEntries(
+const stopWords: Record<string, Set<string>> = Object.fromEntries(
   Object.entries({
     en: 'the and of to is are that for with our we they it its not this have from which who their them be by an at or as but because can cannot has will when than more who there into do does',
     de: 'der die das und ist nicht ein eine einen mit von zu wir unsere sie für auf dem den des wie aber oder auch sich werden kann im zum zur haben hat bei',
@@ -27,28 +26,50 @@ const scripts: [string, RegExp][] = [
   ['thai', /\p{Script=Thai}/gu],
 ]
 
-/** What a text seems to be written in: a language of the Latin script or another script. Null when that is not clear. */
+const MAX_SAMPLE = 4000
+/** Shorter texts, such as names, are not reliable. */
+const MIN_LENGTH = 40
+const MIN_STOP_WORDS = 2
+/** How far the best language must be ahead of the second. */
+const MIN_LEAD = 1.4
+const MIN_SHARE_OF_WORDS = 0.1
+const MIN_SHARE_OF_LETTERS = 0.4
+/** Japanese mixes its own scripts with Chinese characters. */
+const MIN_SHARE_OF_KANA = 0.1
+
+/** The language of a text in Latin script, or its script. Null when unclear. */
 export function languageOf(text: string): string | null {
-  const sample = text.slice(0, 4000)
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0
-  for (const [name, script] of scripts)
-    if ((sample.match(script)?.length ?? 0) > letters * (name === 'japanese' ? 0.1 : 0.4)) return name
+  const sample = text.slice(0, MAX_SAMPLE)
+  const script = scriptOf(sample)
+  if (script !== null) return script
   const words = wordsOf(sample)
-  const counted = Object.entries(small).map(([language, list]) => ({
+  const counts = Object.entries(stopWords).map(([language, list]) => ({
     language,
     count: words.filter((word) => list.has(word)).length,
   }))
-  const [best, second] = counted.toSorted((a, b) => b.count - a.count)
-  if (!best || !second || best.count < 2) return null
-  return best.count >= second.count * 1.4 && best.count >= words.length * 0.1 ? best.language : null
+  const [best, second] = counts.toSorted((a, b) => b.count - a.count)
+  if (!best || !second || best.count < MIN_STOP_WORDS) return null
+  const isClear = best.count >= second.count * MIN_LEAD && best.count >= words.length * MIN_SHARE_OF_WORDS
+  return isClear ? best.language : null
 }
 
-/** A complaint when texts of an answer are clearly in another language than the statement. */
+function scriptOf(text: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const found = scripts.find(([name, script]) => {
+    const share = name === 'japanese' ? MIN_SHARE_OF_KANA : MIN_SHARE_OF_LETTERS
+    return (text.match(script)?.length ?? 0) > letters * share
+  })
+  return found?.[0] ?? null
+}
+
+/** Issues when texts of a response are clearly not in the language of the statement. */
 export function languageIssues(statement: string, texts: string[]): string[] {
-  const wanted = languageOf(statement)
-  if (wanted === null) return []
-  const strays = texts.filter((text) => text.length >= 40 && (languageOf(text) ?? wanted) !== wanted)
-  return strays.length === 0
-    ? []
-    : ['Write every text in the language of `statement`, also what you take from material in another.']
+  const expected = languageOf(statement)
+  if (expected === null) return []
+  const isForeign = texts.some(
+    (text) => text.length >= MIN_LENGTH && (languageOf(text) ?? expected) !== expected,
+  )
+  return isForeign
+    ? ['Write every text in the language of `statement`, including what you take from material in another.']
+    : []
 }

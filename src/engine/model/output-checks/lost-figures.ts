@@ -1,19 +1,19 @@
-/** More figures than these are data, not limits. */
-const MOST = 15
+/** A statement with more figures than this contains data, not limits. */
+const MAX_FIGURES = 15
 
-/** Figures of the statement that the reframed one lost, in their first form. */
+/** Figures of the statement that are missing from the reframed statement, as the user wrote them. */
 export function lostFigures(statement: string, reframed: string): string[] {
   const figures = figuresOf(statement)
-  if (figures.length > MOST) return []
-  const kept = new Set(figuresOf(reframed).map(plain))
-  return [...new Set(figures)].filter((figure) => !kept.has(plain(figure)))
+  if (figures.length > MAX_FIGURES) return []
+  const present = new Set(figuresOf(reframed).map(digitsOf))
+  return [...new Set(figures)].filter((figure) => !present.has(digitsOf(figure)))
 }
 
 const figuresOf = (text: string) => text.match(/\d+(?:[.,:’' ]\d+)*/gu) ?? []
 
-const plain = (figure: string) => figure.replaceAll(/\D/gu, '')
+const digitsOf = (figure: string) => figure.replaceAll(/\D/gu, '')
 
-/** The reframed statement with the user's own sentence for every figure that it lost. */
+/** The reframed statement plus the user's own sentence for each missing figure. */
 export function withLostFigures(statement: string, reframed: string): string {
   const lost = lostFigures(statement, reframed)
   const sentences = sentencesOf(statement).filter((sentence) =>

@@ -1,26 +1,26 @@
-/** Words in a row that our rules and an answer share only when it quotes them. */
-const ROW = 8
+/** A response that shares this many consecutive words with the system prompt quotes it. */
+const NGRAM_LENGTH = 8
 
-const known = new Map<string, Set<string>>()
+const ngramsByPrompt = new Map<string, Set<string>>()
 
-/** Whether an answer quotes the rules that it was given. */
-export function leaksPrompt(answer: unknown, rules: string): boolean {
-  const rows = rowsOfRules(rules)
-  return texts(answer).some((text) => rowsOf(text).some((row) => rows.has(row)))
+/** Whether any text of a response quotes the system prompt. */
+export function leaksPrompt(response: unknown, systemPrompt: string): boolean {
+  const promptNgrams = promptNgramsOf(systemPrompt)
+  return textsIn(response).some((text) => ngramsOf(text).some((ngram) => promptNgrams.has(ngram)))
 }
 
-function rowsOfRules(rules: string): Set<string> {
-  const rows = known.get(rules) ?? new Set(rowsOf(rules))
-  known.set(rules, rows)
-  return rows
+function promptNgramsOf(systemPrompt: string): Set<string> {
+  const ngrams = ngramsByPrompt.get(systemPrompt) ?? new Set(ngramsOf(systemPrompt))
+  ngramsByPrompt.set(systemPrompt, ngrams)
+  return ngrams
 }
 
-function rowsOf(text: string): string[] {
+function ngramsOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.slice(ROW - 1).map((_, at) => words.slice(at, at + ROW).join(' '))
+  return words.slice(NGRAM_LENGTH - 1).map((_, at) => words.slice(at, at + NGRAM_LENGTH).join(' '))
 }
 
-function texts(value: unknown): string[] {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }

@@ -5,31 +5,41 @@ import { stems } from '../../library/words/tokens.ts'
 import { languageOf } from './language.ts'
 import { isSameWord, wordsOf } from './words.ts'
 
-/** Tells what is wrong with a search question, or null when an outsider could be asked it. */
+/** The issue with a search question, or null when an outsider could answer it. */
 export type QuestionCheck = (question: string) => string | null
 
+const MIN_GIVEAWAY_LENGTH = 4
+
 /**
- * A question starts with an actor and holds no word by which the user's field could be guessed: none that the model
- * itself named as such, and none that the library knows of the field.
+ * A question starts with an actor and contains no word that reveals the user's industry: neither one that the model
+ * listed as a giveaway nor one that the library knows for the industry.
  */
 export function questionCheck(statement: string, giveaways: string[], knowledge: Knowledge): QuestionCheck {
-  const own = wordsOf(statement)
-  const named = giveaways.flatMap(wordsOf).filter((word) => word.length > 3 && own.includes(word))
-  const ownStems = stems(statement)
-  // Words of a pair, such as 'waiting room', tell nothing by themselves.
-  const words = fieldOf(ownStems, knowledge.industries)?.words.filter((word) => !word.includes(' ')) ?? []
-  const field = new Set(words.map(stem)).intersection(new Set(ownStems))
+  const statementWords = wordsOf(statement)
+  const listed = giveaways
+    .flatMap(wordsOf)
+    .filter((word) => word.length >= MIN_GIVEAWAY_LENGTH && statementWords.includes(word))
+  const industryStems = industryStemsOf(statement, knowledge)
   const isEnglish = (languageOf(statement) ?? 'en') === 'en'
   return (question) => {
     const text = question.trim()
     if (!text.endsWith('?')) return `"${text}" is not a question.`
     if (isEnglish && !/^Who (?:else )?(?:has|have|had)\b/u.test(text))
       return `"${text}" must begin with "Who has".`
-    const telling = wordsOf(text).filter(
-      (word) => named.some((other) => isSameWord(word, other)) || (isEnglish && field.has(stem(word))),
+    const revealing = wordsOf(text).filter(
+      (word) =>
+        listed.some((giveaway) => isSameWord(word, giveaway)) || (isEnglish && industryStems.has(stem(word))),
     )
-    return telling.length === 0
+    return revealing.length === 0
       ? null
-      : `"${text}" tells the field by ${telling.map((word) => `"${word}"`).join(', ')}: say it without.`
+      : `"${text}" reveals the industry with ${revealing.map((word) => `"${word}"`).join(', ')}: rephrase it without.`
   }
+}
+
+function industryStemsOf(statement: string, knowledge: Knowledge): Set<string> {
+  const statementStems = stems(statement)
+  const words = fieldOf(statementStems, knowledge.industries)?.words ?? []
+  // The words of a pair, such as 'waiting room', reveal nothing on their own.
+  const singleWords = words.filter((word) => !word.includes(' '))
+  return new Set(singleWords.map(stem)).intersection(new Set(statementStems))
 }

@@ -1,13 +1,13 @@
 import { wordsOf } from './words.ts'
 
-/** Solutions that models reach for. A statement that names one itself may keep it. */
+/** Solutions that models like to suggest; allowed when the statement names them itself. */
 const solutions = new Set(
   `app apps platform platforms chatbot chatbots blockchain dashboard dashboards software website portal gamification
   algorithm algorithms ai saas crm marketplace subscription webinar webinars newsletter`.split(/\s+/u),
 )
 
-/** Words of a solution that the user did not ask for. */
+/** Solutions in the reframed statement that the user did not mention. */
 export function solutionWords(statement: string, reframed: string): string[] {
-  const own = new Set(wordsOf(statement))
-  return [...new Set(wordsOf(reframed))].filter((word) => solutions.has(word) && !own.has(word))
+  const statementWords = new Set(wordsOf(statement))
+  return [...new Set(wordsOf(reframed))].filter((word) => solutions.has(word) && !statementWords.has(word))
 }

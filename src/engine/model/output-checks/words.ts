@@ -1,12 +1,16 @@
-/** The words of a text in any script that parts its words. */
+const MIN_LENGTH = 4
+const MAX_LENGTH_DIFFERENCE = 3
+const MAX_ENDING = 2
+
+/** The words of a text, in any script that separates words. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** Two forms of one word: 'nurse' and 'nurses', 'Praxis' and 'Praxen'. Rough on purpose: it only ever asks for a repair. */
+/** Whether two words are forms of one, such as 'nurse' and 'nurses'. An approximation, since it only triggers repairs. */
 export function isSameWord(one: string, other: string): boolean {
   if (one === other) return true
   const shorter = Math.min(one.length, other.length)
-  if (shorter < 4 || Math.abs(one.length - other.length) > 3) return false
-  const shared = Math.max(4, shorter - 2)
-  return one.slice(0, shared) === other.slice(0, shared)
+  if (shorter < MIN_LENGTH || Math.abs(one.length - other.length) > MAX_LENGTH_DIFFERENCE) return false
+  const prefix = Math.max(MIN_LENGTH, shorter - MAX_ENDING)
+  return one.slice(0, prefix) === other.slice(0, prefix)
 }

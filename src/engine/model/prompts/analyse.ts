@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { Analysis, ElementDraft } from '../../drafts.ts'
+import { Analysis, ElementDraft, MAX_ELEMENTS, MIN_ELEMENTS } from '../../drafts.ts'
 import type { Challenge } from '../../library/taxonomy.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
-import { ground } from './common.ts'
+import { commonInstructions } from './common.ts'
 
-const rules = `${ground}
+const systemPrompt = `${commonInstructions}
 
 Task: frame the problem in "statement".
 
-verdict: "problem" when somebody in an organisation, a trade, a community or a public body struggles with something; "unclear" for text without any problem; "personal" for a private medical, legal or emotional matter; "harmful" when the aim is to hurt, defraud or oppress people. For all but "problem" leave the other fields empty.
+verdict: "problem" when someone in an organisation, a trade, a community or a public body struggles with something; "unclear" for text without any problem; "personal" for a private medical, legal or emotional matter; "harmful" when the aim is to hurt, defraud or oppress people. For every verdict except "problem", leave the other fields empty.
 
-giveaways: the words of "statement" by which its industry, trade, product or place could be guessed.
+giveaways: the words in "statement" that reveal its industry, trade, product or place.
 
-reframed: two or three errorMessages that say who struggles, what they try to do, what stands in the way and what drives it underneath. Neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit to the letter: figures, dates, budgets, laws, whatever must or must not be.
+reframed: two or three sentences that say who struggles, what they are trying to do, what the main obstacle is and what causes it. Stay neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit word for word: figures, dates, budgets, laws, anything that must or must not happen.
 
-elements: 3 to 6 sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, no solution. challenge: the code in "challenges" that lies nearest, null when none does; no code twice. questions: one or two for each element, each beginning "Who has" (in another language: its primary form of that), asking for somebody who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, no product and no trade, only roles and situations.
+elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. challenge: the closest code in "challenges", or null when none fits; use each code once. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations.
 
-When "reframed" is given, take it as it is: break that text into elements and repeat it in your answer.`
+When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer.`
 
 const ElementAnswer = ElementDraft.extend({ text: z.string().min(3), questions: z.array(z.string()) })
 
-/** An analysis before its checks; a refusal has a verdict and nothing else. */
+/** An analysis before the checks. A refusal has only a verdict. */
 const Framing = z
   .object({
     verdict: z.enum(['problem', 'unclear', 'personal', 'harmful']),
@@ -28,9 +28,9 @@ const Framing = z
     reframed: Analysis.shape.reframed,
     elements: z.array(ElementAnswer),
   })
-  .refine(({ verdict, elements }) => verdict !== 'problem' || elements.length >= 3, {
+  .refine(({ verdict, elements }) => verdict !== 'problem' || elements.length >= MIN_ELEMENTS, {
     path: ['elements'],
-    message: 'there must be 3 to 6 elements',
+    message: `there must be ${MIN_ELEMENTS} to ${MAX_ELEMENTS} elements`,
   })
   .refine(({ verdict, reframed }) => verdict !== 'problem' || reframed.trim() !== '', {
     path: ['reframed'],
@@ -38,7 +38,7 @@ const Framing = z
   })
 export type Framing = z.infer<typeof Framing>
 
-interface Given {
+interface FramingInput {
   statement: string
   reframed: string | undefined
   challenges: Challenge[]
@@ -50,10 +50,10 @@ export const framingRequest = ({
   reframed,
   challenges,
   check,
-}: Given): StructuredRequest<Framing> => ({
+}: FramingInput): StructuredRequest<Framing> => ({
   operation: 'analyse',
-  rules,
-  data: {
+  systemPrompt,
+  input: {
     statement,
     ...(reframed !== undefined && { reframed }),
     challenges: Object.fromEntries(challenges.map(({ code, definition }) => [code, definition])),

@@ -3,22 +3,23 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { Fit } from '../../../contracts/precedent.ts'
 import { PrecedentDraft } from '../../drafts.ts'
 import type { ProblemBrief } from '../../engine.ts'
+import { MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
-import { ground } from './common.ts'
+import { commonInstructions } from './common.ts'
 
-const rules = `${ground}
+const systemPrompt = `${commonInstructions}
 
-Task: find 3 or 4 precedents for "element", one of the sub-problems of the problem in "statement". A precedent is something that a named, real actor did and that worked beyond luck, or failed in a way that teaches.
+Task: find ${MAX_PER_ELEMENT - 1} or ${MAX_PER_ELEMENT} precedents for "element", one of the sub-problems of the problem in "statement". A precedent is something that a real actor, known by name, did and that worked for reasons other than luck, or failed in an instructive way.
 
-"candidates" are checked precedents. Prefer them: choose those that answer this element, give their id, and copy entity and year. Leave out every candidate that does not fit; fewer are better than a forced one, and none is an honest answer.
+"candidates" are verified precedents. Prefer them: choose those that answer this element, give their id, and copy entity and year. Leave out every candidate that does not fit; fewer are better than a forced fit, and an empty list is an honest answer.
 
-You may add at most two of your own, with id null, where you know of a better one. Only what is well documented and what you are sure of: a real organisation or person by its name, what they did, and the first year it was in use or null when you are not sure. Never an invented or a typical example, never a figure you are not sure of.
+You may add at most ${MAX_RECALLED} of your own, with id null, if you know better ones. Only use what is well documented and what you are sure of: a real organisation or person by name, what they did, and the first year it was in use or null when you are not sure. Never use an invented or generic example, or a figure you are not sure of.
 
-Together they must differ in mechanism, at most two from one industry, some near the writer's field and most far from it; beyond business counts too: public bodies, armies, hospitals, churches, sport, science.
+They must all use different mechanisms, with at most ${MAX_PER_INDUSTRY} from one industry, some from fields related to the writer's and most from distant ones. Look beyond business too: public bodies, armies, hospitals, churches, sport, science.
 
-innovation: what they did, one line that stands by itself and does not begin with the name. matches: one sentence on why this answers the element, in the writer's own terms. differs: one sentence on what differs in the writer's case and may break it. distance: own, near or far from the writer's field. The best one first.`
+innovation: what they did, in one line that makes sense on its own and does not begin with the name. matches: one sentence on why this answers the element, in the writer's own terms. differs: one sentence on what is different in the writer's case and could make it fail. distance: own, near or far, relative to the writer's field. List the best one first.`
 
-/** A precedent as the model tells it; `id` is a candidate's. */
+/** A precedent in the response; `id` refers to a candidate. */
 export const FoundPrecedent = PrecedentDraft.pick({ entity: true, innovation: true, year: true })
   .extend({ id: z.string().nullable() })
   .extend(Fit.shape)
@@ -26,7 +27,7 @@ export const FoundPrecedent = PrecedentDraft.pick({ entity: true, innovation: tr
     entity: z.string().min(2),
     innovation: z.string().min(8),
     matches: z.string().min(8),
-    // Small models leave these out or make up a fourth word.
+    // Small models omit these or use values of their own.
     differs: z.string().catch(''),
     distance: z.catch(Fit.shape.distance, 'far'),
     year: z.int().nullable().catch(null),
@@ -36,10 +37,10 @@ export type FoundPrecedent = z.infer<typeof FoundPrecedent>
 const FoundPrecedents = z.object({ precedents: z.array(FoundPrecedent) })
 export type FoundPrecedents = z.infer<typeof FoundPrecedents>
 
-interface Given {
+interface PrecedentsInput {
   problem: ProblemBrief
   questionIndex: number
-  /** By the short id under which the model sees them. */
+  /** By the short id that the model sees. */
   candidates: Map<string, LibraryEntry>
   check: (found: FoundPrecedents) => string[]
 }
@@ -49,10 +50,10 @@ export const precedentsRequest = ({
   questionIndex,
   candidates,
   check,
-}: Given): StructuredRequest<FoundPrecedents> => ({
+}: PrecedentsInput): StructuredRequest<FoundPrecedents> => ({
   operation: 'find_precedents',
-  rules,
-  data: {
+  systemPrompt,
+  input: {
     statement: problem.statement,
     reframed: problem.reframed,
     element: {
@@ -66,7 +67,7 @@ export const precedentsRequest = ({
       year: entry.year,
       innovation: entry.innovation,
       industry: entry.industry,
-      letThem: entry.purpose,
+      purpose: entry.purpose,
       how: entry.how,
       doesNotCarryOverWhen: entry.whenNot[0],
       outcome: entry.outcome,
@@ -75,5 +76,5 @@ export const precedentsRequest = ({
   schema: FoundPrecedents,
   check,
   maxTokens: 1400,
-  quick: true,
+  lowLatency: true,
 })

@@ -4,20 +4,22 @@ import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { NonEmptyText } from '../output-checks/clean.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
-import { ground } from './common.ts'
+import { commonInstructions } from './common.ts'
 import { precedentMaterial } from './precedent-material.ts'
 
-const rules = `${ground}
+const MAX_OTHER_SOLUTION = 600
 
-Task: build one idea for the problem in "statement" from parts of the "precedents". Take from each the part that carries over, never the whole company, and combine these parts into one solution for "elements". Use every precedent; say nothing of an actor that its material does not hold. The limits in "statement" are hard.
+const systemPrompt = `${commonInstructions}
 
-theme: the combined mechanisms as a short phrase. title: specific, at most 10 words, no slogan.
-solution: two to four short paragraphs. Say what is done, by whom and for whom, in the writer's own nouns; for every part name the precedent it comes from, the element it serves, and why it should carry over.
-nextSteps: 4 to 6 steps. The first tests the riskiest transfer: what is tried with whom, what is measured, by when, and the figure below which one stops. It costs days, not months.
-realWorldBasis: for each precedent who, when, what, and the part taken; where the material says when it does not carry over, say so. For one with verified false say that it is recalled and unverified.
-whyWeLikeIt: two errorMessages: what is new in this combination for the writer, and its weakest point.
+Task: build one idea for the problem in "statement" from parts of the "precedents". Take the part of each precedent that transfers, never the whole company, and combine these parts into one solution for "elements". Use every precedent; say nothing about an actor that is not in the material. The limits in "statement" are hard constraints.
 
-"otherIdeas" exist already: differ from them in theme, in the lead part and in the first step.`
+theme: the combined mechanisms as a short phrase. title: specific, at most 10 words, not a slogan.
+solution: two to four short paragraphs. Say what will be done, by whom and for whom, in the writer's own nouns; for every part name the precedent it comes from, the element it addresses, and why it should work here.
+nextSteps: 4 to 6 steps. The first one tests the riskiest assumption: what to try with whom, what to measure, by when, and the figure below which to stop. It takes days, not months.
+realWorldBasis: for each precedent who, when, what, and the part you use; where the material says when it does not work elsewhere, say so. For a precedent with verified false, say that it comes from memory and is unverified.
+whyWeLikeIt: two sentences on what is new for the writer in this combination, and on its weakest point.
+
+"otherIdeas" already exist: use a different theme, a different main part and a different first step.`
 
 const IdeaAnswer = IdeaDraft.extend({
   theme: NonEmptyText,
@@ -26,7 +28,7 @@ const IdeaAnswer = IdeaDraft.extend({
   nextSteps: z.array(NonEmptyText).min(1),
 })
 
-interface Given {
+interface IdeaInput {
   problem: ProblemBrief
   chosen: PrecedentBrief[]
   others: IdeaBrief[]
@@ -40,10 +42,10 @@ export const ideaRequest = ({
   others,
   knowledge,
   check,
-}: Given): StructuredRequest<IdeaDraft> => ({
+}: IdeaInput): StructuredRequest<IdeaDraft> => ({
   operation: 'generate_idea',
-  rules,
-  data: {
+  systemPrompt,
+  input: {
     statement: problem.statement,
     reframed: problem.reframed,
     elements: problem.elements.map(({ text }) => text),
@@ -51,7 +53,7 @@ export const ideaRequest = ({
     otherIdeas: others.map(({ theme, title, solution }) => ({
       theme,
       title,
-      solution: solution.slice(0, 600),
+      solution: solution.slice(0, MAX_OTHER_SOLUTION),
     })),
   },
   schema: IdeaAnswer,

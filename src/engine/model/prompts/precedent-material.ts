@@ -1,7 +1,7 @@
 import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 
-/** Precedents as material for an idea: what the library holds of each, or that it is unverified. */
+/** Precedents as prompt material: what the library knows about each, or that it is unverified. */
 export const precedentMaterial = (
   chosen: PrecedentBrief[],
   problem: ProblemBrief | null,

@@ -5,17 +5,17 @@ import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import { NonEmptyText } from '../output-checks/clean.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
-import { ground } from './common.ts'
+import { commonInstructions } from './common.ts'
 
-const rules = `${ground}
+const systemPrompt = `${commonInstructions}
 
-Task: tell the background of "precedent" to somebody with the problem in "statement", who looks at it for "element".
+Task: explain the background of "precedent" to someone with the problem in "statement", who is considering it for "element".
 
-When "entry" is given, it is all that is known: render its facts, add none, change no figure, name or year.
+When "entry" is given, it holds everything that is known: report its facts, add none, and change no figure, name or year.
 
-When it is not, say only what you are confident of about this actor. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say just that in "background" and leave the lists empty.
+Otherwise, say only what you are confident about. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say only that in "background" and leave the lists empty.
 
-background: two to four errorMessages on the situation and the constraint that forced it. insights: three or four errorMessages on what made it work. impact: what came of it. justification: why it is more than common practice. questions: two or three questions to the reader about their own case.`
+background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: the results. justification: why it is more than common practice. questions: two or three questions for the reader about their own case.`
 
 const Researched = z.object({
   ...Background.shape,
@@ -30,8 +30,8 @@ export const backgroundRequest = (
   entry: LibraryEntry | null,
 ): StructuredRequest<Background> => ({
   operation: 'research',
-  rules,
-  data: {
+  systemPrompt,
+  input: {
     statement: problem.statement,
     element: problem.elements[precedent.questionIndex]?.text ?? null,
     precedent: { entity: precedent.entity, innovation: precedent.innovation, year: precedent.year },

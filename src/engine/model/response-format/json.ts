@@ -1,10 +1,9 @@
-/** Values looked at in one answer; one with more is not an answer to us. */
-const MOST_STARTS = 20
+const MAX_VALUES = 20
 
-/** The JSON values in an answer, whatever stands around them, the first one first. */
+/** The JSON values in a response in order, whatever text is around them. */
 export function* jsonValues(text: string): Generator<unknown> {
   let from = 0
-  for (let starts = 0; starts < MOST_STARTS; starts += 1) {
+  for (let count = 0; count < MAX_VALUES; count += 1) {
     const start = text.slice(from).search(/[[{]/u)
     if (start < 0) return
     const end = endOf(text, from + start)
@@ -14,18 +13,18 @@ export function* jsonValues(text: string): Generator<unknown> {
   }
 }
 
-/** Where the value that begins at `start` ends; the text's end for one that is never closed. */
+/** The end of the value that begins at `start`; the end of the text for an unclosed value. */
 function endOf(text: string, start: number): number {
   let depth = 0
   let inString = false
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text[at]
+  for (let index = start; index < text.length; index += 1) {
+    const char = text[index]
     if (inString) {
-      if (sign === '\\') at += 1
-      else if (sign === '"') inString = false
-    } else if (sign === '"') inString = true
-    else if (sign === '{' || sign === '[') depth += 1
-    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1
+      if (char === '\\') index += 1
+      else if (char === '"') inString = false
+    } else if (char === '"') inString = true
+    else if (char === '{' || char === '[') depth += 1
+    else if ((char === '}' || char === ']') && --depth === 0) return index + 1
   }
   return text.length
 }
@@ -39,47 +38,47 @@ function parse(text: string): unknown {
 }
 
 /**
- * The first value of an answer that broke off, or that holds line breaks in its strings or commas too many: what is
- * complete stays, the rest is left out. Undefined when there is nothing to save.
+ * The first value of a truncated response, or of one with line breaks in strings or trailing commas. Incomplete parts
+ * are dropped, so that no half sentence passes for a whole one. Undefined when nothing can be saved.
  */
 export function repairJson(text: string): unknown {
   const start = text.search(/[[{]/u)
   if (start < 0) return undefined
   const closers: string[] = []
-  let out = ''
+  let output = ''
   let comma = ''
   let inString = false
   let complete = { length: 0, closers: [''] }
-  const keep = () => {
-    complete = { length: out.length, closers: [...closers] }
+  const markComplete = () => {
+    complete = { length: output.length, closers: [...closers] }
   }
-  for (let at = start; at < text.length; at += 1) {
-    const sign = text[at] ?? ''
+  for (let index = start; index < text.length; index += 1) {
+    const char = text[index] ?? ''
     if (inString) {
-      if (sign === '\\') out += sign + (text[++at] ?? '')
-      else out += escaped(sign)
-      if (sign === '"') inString = false
-    } else if (sign === ',') {
-      keep()
+      if (char === '\\') output += char + (text[++index] ?? '')
+      else output += escapeControl(char)
+      if (char === '"') inString = false
+    } else if (char === ',') {
+      markComplete()
       comma = ','
-    } else if (sign === '}' || sign === ']') {
-      // A comma before a closing bracket is left out.
+    } else if (char === '}' || char === ']') {
+      // Drops a trailing comma.
       comma = ''
-      out += sign
-      if (closers.pop() !== sign) return undefined
-      keep()
-      if (closers.length === 0) return parse(out)
+      output += char
+      if (closers.pop() !== char) return undefined
+      markComplete()
+      if (closers.length === 0) return parse(output)
     } else {
-      if (sign.trim() !== '') {
-        out += comma
+      if (char.trim() !== '') {
+        output += comma
         comma = ''
       }
-      if (sign === '{' || sign === '[') closers.push(sign === '{' ? '}' : ']')
-      if (sign === '"') inString = true
-      out += sign
+      if (char === '{' || char === '[') closers.push(char === '{' ? '}' : ']')
+      if (char === '"') inString = true
+      output += char
     }
   }
-  return parse(out.slice(0, complete.length) + complete.closers.toReversed().join(''))
+  return parse(output.slice(0, complete.length) + complete.closers.toReversed().join(''))
 }
 
-const escaped = (sign: string) => (sign < ' ' ? JSON.stringify(sign).slice(1, -1) : sign)
+const escapeControl = (char: string) => (char < ' ' ? JSON.stringify(char).slice(1, -1) : char)

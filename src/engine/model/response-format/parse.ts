@@ -3,77 +3,81 @@ import { jsonValues, repairJson } from './json.ts'
 import { stripReasoning } from './reasoning.ts'
 import { isRecord } from './schema.ts'
 
-/** `lost`: the server made nothing of the form it was asked for, and should be asked in plainer terms. */
-export type Read<T> = { ok: true; value: T } | { ok: false; faults: string[]; lost: boolean }
+/** `formatIgnored`: the response is not in the requested format at all, so a simpler one may work better. */
+export type ParseResult<T> = { ok: true; value: T } | { ok: false; issues: string[]; formatIgnored: boolean }
 
-/** The first value in an answer that the schema takes; else what is wrong, for the repair turn. */
-export function parseResponse<T>(text: string, schema: z.ZodType<T>): Read<T> {
-  const answer = stripReasoning(text)
-  let faults: string[] | null = null
-  let lost = true
-  for (const value of jsonValues(answer)) {
-    for (const meant of readings(value, schema)) {
-      const parsed = schema.safeParse(meant)
+const MAX_ISSUES = 8
+
+/** The first JSON value that matches the schema, or the issues for the repair request. */
+export function parseResponse<T>(text: string, schema: z.ZodType<T>): ParseResult<T> {
+  const response = stripReasoning(text)
+  let issues: string[] | null = null
+  let formatIgnored = true
+  for (const value of jsonValues(response)) {
+    for (const candidate of unwrap(value, schema)) {
+      const parsed = schema.safeParse(candidate)
       if (parsed.success) return { ok: true, value: parsed.data }
-      lost &&= isEcho(value)
-      faults ??= lost ? ['This is the schema itself. Answer with the data.'] : faultsOf(parsed.error)
+      formatIgnored &&= echoesSchema(value)
+      issues ??= formatIgnored ? ['This is the schema itself. Answer with the data.'] : issuesOf(parsed.error)
     }
   }
-  return { ok: false, faults: faults ?? ['The answer held no complete JSON object.'], lost }
+  return { ok: false, issues: issues ?? ['The answer contained no complete JSON object.'], formatIgnored }
 }
 
-/** What can be saved of an answer that stays wrong: complete parts of a broken one, valid items of its lists. */
+/** The usable part of an invalid response: complete parts of a truncated one, valid items of its lists. */
 export function salvage<T>(text: string, schema: z.ZodType<T>): T | null {
-  const answer = stripReasoning(text)
-  for (const value of [...jsonValues(answer), repairJson(answer)]) {
-    for (const meant of readings(value, schema)) {
-      const saved = withoutBadItems(meant, schema)
-      if (saved !== null) return saved
+  const response = stripReasoning(text)
+  for (const value of [...jsonValues(response), repairJson(response)]) {
+    for (const candidate of unwrap(value, schema)) {
+      const salvaged = withoutInvalidItems(candidate, schema)
+      if (salvaged !== null) return salvaged
     }
   }
   return null
 }
 
-/** As it stands, out of a wrapper, or as the one list of the object that was asked for. */
-function readings(value: unknown, schema: z.ZodType): unknown[] {
+/** The value as it is, without a wrapper object, or as the only list of the requested object. */
+function unwrap(value: unknown, schema: z.ZodType): unknown[] {
   if (Array.isArray(value)) {
-    const lists = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
-    return lists.length === 1 ? [{ [lists[0] ?? '']: value }, value] : [value]
+    const fields = schema instanceof z.ZodObject ? Object.keys(schema.shape) : []
+    return fields.length === 1 ? [{ [fields[0] ?? '']: value }, value] : [value]
   }
   if (!isRecord(value)) return []
   const inner = Object.values(value)
   return inner.length === 1 && isRecord(inner[0]) ? [value, inner[0]] : [value]
 }
 
-/** Some servers answer with the schema, alone or with what it was wrapped in. */
-const isEcho = (value: unknown): boolean =>
+/** Some servers return the schema, alone or inside the `response_format`. */
+const echoesSchema = (value: unknown): boolean =>
   isRecord(value) &&
-  ((isRecord(value.properties) && value.type === 'object') || Object.values(value).some(isEcho))
+  ((isRecord(value.properties) && value.type === 'object') || Object.values(value).some(echoesSchema))
 
-const faultsOf = (error: z.ZodError) =>
-  error.issues.slice(0, 8).map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
+const issuesOf = (error: z.ZodError) =>
+  error.issues
+    .slice(0, MAX_ISSUES)
+    .map(({ path, message }) => `${path.join('.') || 'the answer'}: ${message}`)
 
-function withoutBadItems<T>(value: unknown, schema: z.ZodType<T>): T | null {
+function withoutInvalidItems<T>(value: unknown, schema: z.ZodType<T>): T | null {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   const copy: unknown = structuredClone(value)
-  const bad = parsed.error.issues.map(({ path }) => badItem(copy, path))
-  if (bad.includes(null)) return null
-  for (const list of new Set(bad.map((item) => item?.list))) {
-    const places = new Set(bad.filter((item) => item?.list === list).map((item) => item?.at))
-    list?.splice(0, list.length, ...list.filter((_, at) => !places.has(at)))
+  const invalid = parsed.error.issues.map(({ path }) => listItemAt(copy, path))
+  if (invalid.includes(null)) return null
+  for (const list of new Set(invalid.map((item) => item?.list))) {
+    const indexes = new Set(invalid.filter((item) => item?.list === list).map((item) => item?.index))
+    list?.splice(0, list.length, ...list.filter((_, index) => !indexes.has(index)))
   }
   const again = schema.safeParse(copy)
   return again.success ? again.data : null
 }
 
-/** The outermost list item that an issue lies in. */
-function badItem(value: unknown, path: PropertyKey[]): { list: unknown[]; at: number } | null {
-  let here = value
-  for (const step of path) {
-    if (Array.isArray(here) && typeof step === 'number') return { list: here, at: step }
-    if (!isRecord(here) || typeof step !== 'string') return null
-    here = here[step]
+/** The outermost list item on the path. */
+function listItemAt(value: unknown, path: PropertyKey[]): { list: unknown[]; index: number } | null {
+  let current = value
+  for (const key of path) {
+    if (Array.isArray(current) && typeof key === 'number') return { list: current, index: key }
+    if (!isRecord(current) || typeof key !== 'string') return null
+    current = current[key]
   }
   return null
 }

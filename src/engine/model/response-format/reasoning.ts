@@ -1,44 +1,43 @@
-/** Tags in which reasoning models think aloud before they answer. */
-const names = 'think|thinking|thought|thoughts|reasoning|reflection|scratchpad'
-const closing = new RegExp(`</(?:${names})>`, 'giu')
-const opening = new RegExp(`^\\s*<(?:${names})>`, 'iu')
-const opened = new RegExp(`^\\s*<(?:[a-z]{0,11}$|(?:${names})>)`, 'iu')
+const TAG_NAMES = 'think|thinking|thought|thoughts|reasoning|reflection|scratchpad'
+const closingTag = new RegExp(`</(?:${TAG_NAMES})>`, 'giu')
+const openingTag = new RegExp(`^\\s*<(?:${TAG_NAMES})>`, 'iu')
+const openingTagOrStart = new RegExp(`^\\s*<(?:[a-z]{0,11}$|(?:${TAG_NAMES})>)`, 'iu')
 
 /**
- * The answer without the reasoning before it. What stands after the last closing tag is the answer, whether or not the
- * tag was opened (some templates open it themselves); of reasoning that never ends only the tag goes, since the answer
- * may stand in it.
+ * The answer without the reasoning before it. It begins after the last closing tag, even if no tag was opened, since
+ * some chat templates open it themselves. Of reasoning that is never closed only the tag is removed, because the answer
+ * may be inside.
  */
 export function stripReasoning(text: string): string {
-  const last = [...text.matchAll(closing)].at(-1)
+  const last = [...text.matchAll(closingTag)].at(-1)
   const rest = last ? text.slice(last.index + last[0].length) : text
-  if (last && rest.trim() === '') return text.slice(0, last.index).replace(opening, '')
-  return rest.replace(opening, '')
+  if (last && rest.trim() === '') return text.slice(0, last.index).replace(openingTag, '')
+  return rest.replace(openingTag, '')
 }
 
 /**
- * Passes an answer on as it comes, from where it seems to begin: at a brace, a bracket or a fence, or behind reasoning.
- * An answer that opens with other words is held back, for JSON may follow them.
+ * Streams an answer from where it begins: at a brace, a bracket or a code fence, or after the reasoning. Until then,
+ * other text is buffered, since JSON may follow.
  */
 export function createPreambleFilter(): (piece: string) => string {
-  let held = ''
-  let open = false
+  let buffer = ''
+  let hasStarted = false
   return (piece) => {
-    if (open) return piece
-    held += piece
-    const start = startOf(held)
+    if (hasStarted) return piece
+    buffer += piece
+    const start = startOf(buffer)
     if (start === null) return ''
-    open = true
-    const passed = held.slice(start)
-    held = ''
-    return passed
+    hasStarted = true
+    const output = buffer.slice(start)
+    buffer = ''
+    return output
   }
 }
 
 function startOf(text: string): number | null {
-  const last = [...text.matchAll(closing)].at(-1)
+  const last = [...text.matchAll(closingTag)].at(-1)
   if (last) return last.index + last[0].length
-  if (opened.test(text)) return null
+  if (openingTagOrStart.test(text)) return null
   const begin = /^\s*(?=[[{])|```(?:json)?\s*(?=[[{])/iu.exec(text)
   return begin ? begin.index + begin[0].length : null
 }

@@ -9,24 +9,24 @@ export type Operation =
   | 'chat'
   | 'test'
 
-/** One question to the model. */
+/** A request whose response is parsed and checked. */
 export interface StructuredRequest<T> extends ModelRequest {
   schema: z.ZodType<T>
-  /** What is wrong with a well-formed answer, each a sentence that the model can act on. */
-  check?: (answer: T) => string[]
+  /** Problems of a well-formed response, each a sentence that the model can act on. */
+  check?: (response: T) => string[]
 }
 
-/** What goes to the endpoint of it. */
+/** The part of a request that is sent to the endpoint. */
 export interface ModelRequest {
   operation: Operation
-  /** The same for every user and problem: nothing that anybody wrote gets in here. */
-  rules: string
-  /** What the rules are applied to; the only place for a user's words, kept apart by JSON itself. */
-  data: Record<string, unknown>
+  /** The same for all users and problems; never holds user text. */
+  systemPrompt: string
+  /** What the prompt is applied to. The only place for user text, which JSON keeps separate. */
+  input: Record<string, unknown>
   schema: z.ZodType
-  /** What the endpoint is told, where it is stricter than what is accepted from it. */
-  wire?: z.ZodType
+  /** The schema that is sent, if it is stricter than the one that responses are parsed with. */
+  sentSchema?: z.ZodType
   maxTokens: number
-  /** Somebody waits for the first word: a model that reasons shall do little of it. */
-  quick?: boolean
+  /** A user is waiting for the first words: reasoning models get a low reasoning effort. */
+  lowLatency?: boolean
 }

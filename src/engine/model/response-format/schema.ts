@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Words of JSON schema that strict mode or a local server's grammar may not know; zod checks them afterwards. */
-const unknownThere = new Set([
+/** Keywords that strict mode or the grammar of a local server may not support; zod checks them afterwards. */
+const unsupportedKeywords = new Set([
   '$schema',
   'minimum',
   'maximum',
@@ -14,17 +14,19 @@ const unknownThere = new Set([
   'default',
 ])
 
-/** A draft as JSON schema, in the words that every server knows: closed objects, everything required. */
+/** As JSON schema with the keywords that every server supports: closed objects with every property required. */
 export function strictJsonSchema(schema: z.ZodType): Record<string, unknown> {
-  const plain = strip(z.toJSONSchema(schema, { io: 'output' }))
-  return isRecord(plain) ? plain : {}
+  const stripped = strip(z.toJSONSchema(schema, { io: 'output' }))
+  return isRecord(stripped) ? stripped : {}
 }
 
 function strip(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(strip)
   if (!isRecord(value)) return value
-  const kept = Object.entries(value).filter(([name, inner]) => !unknownThere.has(name) || isRecord(inner))
-  return Object.fromEntries(kept.map(([name, inner]) => [name, strip(inner)]))
+  const supported = Object.entries(value).filter(
+    ([name, inner]) => !unsupportedKeywords.has(name) || isRecord(inner),
+  )
+  return Object.fromEntries(supported.map(([name, inner]) => [name, strip(inner)]))
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

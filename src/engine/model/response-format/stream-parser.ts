@@ -1,16 +1,17 @@
-/** What of an object is wanted before it is complete: the objects of a list, or the growing text of a field. */
-export interface Wanted {
+/** The part of an object that is read before the object is complete: the items of a list or the text of a field. */
+export interface Target {
   list?: string
   text?: string
 }
 
-export type Found = { type: 'item'; json: string } | { type: 'text'; text: string }
+export type ParsedPart = { type: 'item'; json: string } | { type: 'text'; text: string }
 
 const escapes: Record<string, string> = { n: '\n', t: '\t', r: '\r', b: '\b', f: '\f' }
+const INVALID_CODE_POINT = 0xfffd
 
-/** Reads an object piece by piece. A bare list counts as the wanted one. What it makes nothing of, it leaves out. */
-export function createStreamParser(wanted: Wanted): (piece: string) => Found[] {
-  const depth: string[] = []
+/** Parses an object piece by piece and ignores what it cannot parse. A list without an object counts as the target. */
+export function createStreamParser(target: Target): (piece: string) => ParsedPart[] {
+  const openBrackets: string[] = []
   let key = ''
   let string = ''
   let inString = false
@@ -20,65 +21,68 @@ export function createStreamParser(wanted: Wanted): (piece: string) => Found[] {
   let text = ''
 
   return (piece) => {
-    const found: Found[] = []
-    for (const sign of piece) step(sign, found)
-    const whole = /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
-    if (whole !== '') found.push({ type: 'text', text: whole })
-    text = text.slice(whole.length)
-    return found
+    const parts: ParsedPart[] = []
+    for (const char of piece) parse(char, parts)
+    // Half a surrogate pair waits for the other half.
+    const complete = /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text
+    if (complete !== '') parts.push({ type: 'text', text: complete })
+    text = text.slice(complete.length)
+    return parts
   }
 
-  function step(sign: string, found: Found[]) {
-    if (item !== null) item += sign
-    if (inString) inside(sign)
-    else outside(sign, found)
+  function parse(char: string, parts: ParsedPart[]) {
+    if (item !== null) item += char
+    if (inString) parseInString(char)
+    else parseOutsideString(char, parts)
   }
 
-  function inside(sign: string) {
+  function parseInString(char: string) {
     if (pendingEscape !== null) {
-      const decoded = decode(pendingEscape + sign)
-      pendingEscape = decoded === null ? pendingEscape + sign : null
-      if (decoded !== null) take(decoded)
-    } else if (sign === '\\') pendingEscape = ''
-    else if (sign === '"') {
+      const decoded = decodeEscape(pendingEscape + char)
+      pendingEscape = decoded === null ? pendingEscape + char : null
+      if (decoded !== null) append(decoded)
+    } else if (char === '\\') pendingEscape = ''
+    else if (char === '"') {
       inString = false
       if (isKey) key = string
-    } else take(sign)
+    } else append(char)
   }
 
-  function take(sign: string) {
-    if (isKey) string += sign
-    else if (depth.length === 1 && depth[0] === '{' && key === wanted.text) text += sign
+  function append(char: string) {
+    if (isKey) string += char
+    else if (openBrackets.length === 1 && openBrackets[0] === '{' && key === target.text) text += char
   }
 
-  function outside(sign: string, found: Found[]) {
-    if (sign === '"') {
+  function parseOutsideString(char: string, parts: ParsedPart[]) {
+    if (char === '"') {
       inString = true
-      isKey = depth.length === 1 && depth[0] === '{' && key === ''
+      isKey = openBrackets.length === 1 && openBrackets[0] === '{' && key === ''
       string = ''
-    } else if (sign === ',' && depth.length === 1) key = ''
-    else if (sign === '{' || sign === '[') {
-      if (sign === '{' && item === null && inWantedList()) item = '{'
-      depth.push(sign)
-    } else if (sign === '}' || sign === ']') {
-      depth.pop()
-      if (depth.length === 0) key = ''
-      if (item !== null && inWantedList()) {
-        found.push({ type: 'item', json: item })
+    } else if (char === ',' && openBrackets.length === 1) key = ''
+    else if (char === '{' || char === '[') {
+      if (char === '{' && item === null && isInTargetList()) item = '{'
+      openBrackets.push(char)
+    } else if (char === '}' || char === ']') {
+      openBrackets.pop()
+      if (openBrackets.length === 0) key = ''
+      if (item !== null && isInTargetList()) {
+        parts.push({ type: 'item', json: item })
         item = null
       }
     }
   }
 
-  function inWantedList(): boolean {
-    if (wanted.list === undefined) return false
-    const bare = depth.length === 1 && depth[0] === '['
-    return bare || (depth.length === 2 && depth[1] === '[' && key === wanted.list)
+  function isInTargetList(): boolean {
+    if (target.list === undefined) return false
+    const isBareList = openBrackets.length === 1 && openBrackets[0] === '['
+    return isBareList || (openBrackets.length === 2 && openBrackets[1] === '[' && key === target.list)
   }
 }
 
-/** Null while an escape is incomplete. */
-function decode(sequence: string): string | null {
+/** Null while the escape sequence is incomplete. */
+function decodeEscape(sequence: string): string | null {
   if (sequence[0] !== 'u') return escapes[sequence] ?? sequence
-  return sequence.length < 5 ? null : String.fromCharCode(Number.parseInt(sequence.slice(1), 16) || 0xfffd)
+  return sequence.length < 5
+    ? null
+    : String.fromCharCode(Number.parseInt(sequence.slice(1), 16) || INVALID_CODE_POINT)
 }

@@ -1,134 +1,147 @@
 import type { Call } from '../../engine.ts'
-import type { Client, Ending } from '../client/client.ts'
+import type { Client } from '../client/client.ts'
+import type { StreamEnd } from '../client/read-stream.ts'
 import { toUpstreamError, UpstreamError } from '../client/upstream-error.ts'
 import { leaksPrompt } from '../output-checks/prompt-leaks.ts'
-import { below, createCapabilities, formats, type ResponseFormat, type Turn } from './capabilities.ts'
-import { parseResponse, type Read, salvage } from './parse.ts'
+import { createCapabilities } from './capabilities.ts'
+import { fallbackOf, type ResponseFormat, simplerOf } from './formats.ts'
+import { type ParseResult, parseResponse, salvage } from './parse.ts'
 import type { ModelRequest, StructuredRequest } from './request.ts'
+import type { Repair } from './request-body.ts'
 
-/** An answer as it came, and how it ended. */
-export interface Answer extends Ending {
-  rung: ResponseFormat
+/** The raw response, how it ended, and the format that was requested. */
+export interface ModelResponse extends StreamEnd {
+  format: ResponseFormat
 }
 
-/** The answer's text as it comes. */
-export interface Exchange extends AsyncIterable<string> {
-  /** The whole, once all pieces have come. */
-  readonly answer: Answer
+/** Yields the response text as it arrives. */
+export interface ResponseStream extends AsyncIterable<string> {
+  /** Available once the stream has ended. */
+  readonly response: ModelResponse
 }
 
-/** Gets answers in the shape that was asked for from servers that differ in what they understand. */
+/** Gets structured responses from servers that support different response formats. */
 export interface StructuredClient {
-  /** The rung that worked last. */
-  readonly rung: ResponseFormat
-  /** Down the rungs where the server refuses one. */
-  exchange(ask: ModelRequest, call: Call): Exchange
-  /** An answer in its shape: as it stands, after one repair turn, or what can be saved of it. */
-  settle<T>(ask: StructuredRequest<T>, answer: Answer, call: Call): Promise<T>
-  /** Both in one, where nobody watches the answer grow. */
-  ask<T>(ask: StructuredRequest<T>, call: Call): Promise<T>
+  /** Falls back to simpler formats when the server rejects one. */
+  stream(request: ModelRequest, call: Call): ResponseStream
+  /** Parses a response; if that fails, asks for a repair once, then salvages what is valid. */
+  parseOrRepair<T>(request: StructuredRequest<T>, response: ModelResponse, call: Call): Promise<T>
+  /** Both in one, for responses that are not shown while they arrive. */
+  generate<T>(request: StructuredRequest<T>, call: Call): Promise<T>
+}
+
+interface Attempt {
+  request: ModelRequest
+  repair: Repair | null
+  /** Start with this format or a simpler one, and leave the known capabilities alone. */
+  simplest?: ResponseFormat
 }
 
 export function createStructuredClient(client: Client, model: string): StructuredClient {
-  const footing = createCapabilities(model)
+  const capabilities = createCapabilities(model)
   return {
-    get rung() {
-      return footing.rung
-    },
-    exchange: (ask, call) => exchange(ask, null, call),
-    settle,
-    ask: async (ask, call) => settle(ask, await drained(exchange(ask, null, call)), call),
+    stream: (request, call) => stream({ request, repair: null }, call),
+    parseOrRepair,
+    generate: async (request, call) =>
+      parseOrRepair(request, await readToEnd(stream({ request, repair: null }, call)), call),
   }
 
-  function exchange(ask: ModelRequest, turn: Turn, call: Call, lowest?: ResponseFormat): Exchange {
-    let answer: Answer | undefined
+  function stream(attempt: Attempt, call: Call): ResponseStream {
+    let response: ModelResponse | undefined
     return {
       async *[Symbol.asyncIterator]() {
-        answer = yield* streamWithFallback(ask, turn, call, lowest)
+        response = yield* streamWithFallback(attempt, call)
       },
-      get answer() {
-        if (!answer) throw new Error('the answer has not come yet')
-        return answer
+      get response() {
+        if (!response) throw new Error('the response is not complete yet')
+        return response
       },
     }
   }
 
   async function* streamWithFallback(
-    ask: ModelRequest,
-    turn: Turn,
+    { request, repair, simplest }: Attempt,
     call: Call,
-    lowest: ResponseFormat | undefined,
-  ): AsyncGenerator<string, Answer> {
-    for (let rung = lower(footing.rung, lowest); ; ) {
-      const body = footing.body(ask, turn, rung)
+  ): AsyncGenerator<string, ModelResponse> {
+    let format = simplest ? simplerOf(capabilities.format, simplest) : capabilities.format
+    for (;;) {
+      const body = capabilities.requestBody(request, repair, format)
       try {
-        const ending = yield* client.stream(body, ask.operation, call)
-        // Only now: a request that no rung gets through was refused for another reason than its form.
-        if (rung !== lowest) footing.settleOn(rung)
-        return { ...ending, rung }
+        const end = yield* client.stream(body, request.operation, call)
+        // Only after a success: a request that fails in every format was not rejected for its format.
+        if (format !== simplest) capabilities.markAccepted(format)
+        return { ...end, format }
       } catch (error) {
-        if (!(error instanceof UpstreamError) || error.kind !== 'rejected') throw error
-        const next = footing.drop(error, body) ? rung : below(rung)
+        if (!(error instanceof UpstreamError) || error.kind !== 'bad_request') throw error
+        const next = capabilities.dropRejectedField(error, body) ? format : fallbackOf(format)
         if (!next) throw error
-        rung = next
+        format = next
       }
     }
   }
 
-  async function settle<T>(ask: StructuredRequest<T>, answer: Answer, call: Call): Promise<T> {
-    const first = judge(ask, answer.text)
-    if (first.ok && first.faults.length === 0) return first.value
-    if (answer.fault) return saved(ask, [answer]) ?? fail(answer)
-    const second = await repaired(ask, answer, first, call)
-    if (second?.read.ok) return second.read.value
+  async function parseOrRepair<T>(
+    request: StructuredRequest<T>,
+    response: ModelResponse,
+    call: Call,
+  ): Promise<T> {
+    const first = parseAndCheck(request, response.text)
+    if (first.ok && first.issues.length === 0) return first.value
+    if (response.error) return salvageFrom(request, [response]) ?? throwUnusable(response)
+    const second = await repairOnce(request, response, first, call)
+    if (second?.result.ok) return second.result.value
     if (first.ok) return first.value
-    return saved(ask, second ? [second.answer, answer] : [answer]) ?? fail(answer)
+    return salvageFrom(request, second ? [second.response, response] : [response]) ?? throwUnusable(response)
   }
 
-  /** One more turn with the concrete faults. A server that gave no JSON is asked in plainer terms. */
-  async function repaired<T>(ask: StructuredRequest<T>, answer: Answer, first: Judged<T>, call: Call) {
-    const faults = [...first.faults, ...(answer.finish === 'length' ? ['It was cut off: be shorter.'] : [])]
-    const plainer = first.ok || !first.lost || answer.finish === 'length' ? undefined : below(answer.rung)
+  /** Sends the concrete issues back to the model. If it returned no JSON, a simpler format is requested. */
+  async function repairOnce<T>(
+    request: StructuredRequest<T>,
+    response: ModelResponse,
+    first: CheckedResult<T>,
+    call: Call,
+  ) {
+    const isCutOff = response.finish === 'length'
+    const issues = [...first.issues, ...(isCutOff ? ['It was cut off: be shorter.'] : [])]
+    const simplest = first.ok || !first.formatIgnored || isCutOff ? undefined : fallbackOf(response.format)
     try {
-      const again = await drained(exchange(ask, { answer: answer.text, faults }, call, plainer))
-      const read = judge(ask, again.text)
-      if (plainer && read.ok) footing.doubt(answer.rung)
-      return { answer: again, read }
+      const repair = { response: response.text, issues }
+      const repaired = await readToEnd(stream({ request, repair, simplest }, call))
+      const result = parseAndCheck(request, repaired.text)
+      if (simplest && result.ok) capabilities.markIgnored(response.format)
+      return { response: repaired, result }
     } catch (error) {
       call.signal.throwIfAborted()
-      if (first.ok || saved(ask, [answer]) !== null) return null
+      if (first.ok || salvageFrom(request, [response]) !== null) return null
       throw toUpstreamError(error)
     }
   }
 }
 
-type Judged<T> = { ok: true; value: T; faults: string[] } | Extract<Read<T>, { ok: false }>
+type CheckedResult<T> = { ok: true; value: T; issues: string[] } | Extract<ParseResult<T>, { ok: false }>
 
-function judge<T>(ask: StructuredRequest<T>, text: string): Judged<T> {
-  const read = parseResponse(text, ask.schema)
-  if (!read.ok) return read
-  if (leaksPrompt(read.value, ask.rules))
-    return { ok: false, faults: ['Do the task; do not quote the rules.'], lost: false }
-  return { ...read, faults: ask.check?.(read.value) ?? [] }
+function parseAndCheck<T>(request: StructuredRequest<T>, text: string): CheckedResult<T> {
+  const result = parseResponse(text, request.schema)
+  if (!result.ok) return result
+  if (leaksPrompt(result.value, request.systemPrompt))
+    return { ok: false, issues: ['Do the task; do not quote the rules.'], formatIgnored: false }
+  return { ...result, issues: request.check?.(result.value) ?? [] }
 }
 
-function saved<T>(ask: StructuredRequest<T>, answers: Answer[]): T | null {
-  for (const { text } of answers) {
-    const value = salvage(text, ask.schema)
-    if (value !== null && !leaksPrompt(value, ask.rules)) return value
+function salvageFrom<T>(request: StructuredRequest<T>, responses: ModelResponse[]): T | null {
+  for (const { text } of responses) {
+    const value = salvage(text, request.schema)
+    if (value !== null && !leaksPrompt(value, request.systemPrompt)) return value
   }
   return null
 }
 
-function fail(answer: Answer): never {
-  const kind = answer.text.trim() === '' ? 'empty' : 'unusable'
-  throw answer.fault ?? new UpstreamError(kind, { note: `on the rung ${answer.rung}` })
+function throwUnusable({ text, error, format }: ModelResponse): never {
+  const kind = text.trim() === '' ? 'empty' : 'unusable'
+  throw error ?? new UpstreamError(kind, { note: `format ${format}` })
 }
 
-const lower = (rung: ResponseFormat, other: ResponseFormat | undefined): ResponseFormat =>
-  other && formats.indexOf(other) > formats.indexOf(rung) ? other : rung
-
-async function drained(exchange: Exchange): Promise<Answer> {
-  for await (const _ of exchange);
-  return exchange.answer
+async function readToEnd(stream: ResponseStream): Promise<ModelResponse> {
+  for await (const _ of stream);
+  return stream.response
 }
