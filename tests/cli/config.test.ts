@@ -18,7 +18,7 @@ const issuesOf = (env: Record<string, string>, flags: string[] = []) => {
 }
 
 describe('settings', () => {
-  test('nothing given means the defaults', () => {
+  test('without any setting the defaults apply', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -41,7 +41,7 @@ describe('settings', () => {
     ])
   })
 
-  test('a flag wins over the environment', () => {
+  test('a flag overrides the environment', () => {
     expect(readConfig({ PORT: '80' }, ['--port', '81']).port).toBe(81)
     expect(readConfig({ PORT: '80' }, ['--port=82']).port).toBe(82)
   })

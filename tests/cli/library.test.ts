@@ -6,13 +6,13 @@ const root = join(import.meta.dir, '../..')
 const run = (...args: string[]) =>
   $`${process.execPath} src/main.ts library ${args}`.cwd(root).nothrow().quiet()
 
-test('an entry of the library passes its check', async () => {
+test('a library entry is valid', async () => {
   const path = 'db/library/precedents/bristol-siddeley-power-by-the-hour.yaml'
   const { exitCode, stdout } = await run('check', path)
   expect([exitCode, stdout.toString().trim()]).toEqual([0, `${path}: valid`])
 })
 
-test('what is no entry is told in plain lines and ends with 1', async () => {
+test('invalid files are reported without a stack trace and exit with 1', async () => {
   const { exitCode, stderr } = await run('check', 'db/library/mechanisms.yaml', 'no-such-file.yaml')
   expect(exitCode).toBe(1)
   expect(stderr.toString()).toContain('no-such-file.yaml: file not found')
@@ -20,7 +20,7 @@ test('what is no entry is told in plain lines and ends with 1', async () => {
   expect(stderr.toString()).not.toContain('    at ')
 })
 
-test('without a file it says what to say', async () => {
+test('without a file it prints the usage', async () => {
   const { exitCode, stderr } = await run('check')
   expect([exitCode, stderr.toString()]).toEqual([1, expect.stringContaining('precedents library check FILE')])
 })

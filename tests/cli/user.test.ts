@@ -38,7 +38,7 @@ async function run(args: string[], input = '', env: Record<string, string> = {})
 }
 
 describe('precedents user, while the server is running', () => {
-  test('makes, lists, resets, disables and enables an account and ends its sessions', async () => {
+  test('creates, lists, resets, disables and enables an account and ends its sessions', async () => {
     const made = await run(['user', 'create', ada.username], `${PASSWORD}\n`)
     expect([made.code, made.out]).toEqual([0, 'Created an account for ada@example.org.\n'])
     const browser = w.anyone
@@ -55,7 +55,7 @@ describe('precedents user, while the server is running', () => {
     expect((await w.anyone.post('/api/login', anew)).status).toBe(200)
   }, 120_000)
 
-  test('a terminal is asked for the password and does not show it', async () => {
+  test('a terminal prompts for the password and does not show it', async () => {
     let shown = ''
     const child = Bun.spawn([process.execPath, main, 'user', 'create', ada.username], {
       env: { PATH: process.env.PATH, DATA_DIR: dataDir },
@@ -76,7 +76,7 @@ describe('precedents user, while the server is running', () => {
     expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
   }, 120_000)
 
-  test('prints a link that sets a password, where there is no mail', async () => {
+  test('prints a password reset link', async () => {
     await run(['user', 'create', ada.username], PASSWORD)
     const { out } = await run(['user', 'reset-link', ada.username])
     const [, token] = /reset-password\?token=([\w-]+)/u.exec(out) ?? []
@@ -87,7 +87,7 @@ describe('precedents user, while the server is running', () => {
     expect(answer.status).toBe(200)
   }, 120_000)
 
-  test('an invitation makes one account, and none is made without', async () => {
+  test('an invitation creates one account, and without one sign-up is refused', async () => {
     expect(await status({})).toEqual([403, expect.stringContaining('requires an invitation')])
     const { out } = await run(['user', 'invite'])
     const [, invitation] = /\/auth\?invitation=([\w-]+)/u.exec(out) ?? []
@@ -102,7 +102,7 @@ describe('precedents user, while the server is running', () => {
     expect((await status({ invitation: other, username: 'cy@example.org' }))[0]).toBe(403)
   }, 120_000)
 
-  test('says in words what is wrong', async () => {
+  test('explains what is wrong', async () => {
     expect((await run(['user', 'create', ada.username], 'short\n')).error).toContain('at least 8 characters')
     expect((await run(['user', 'create', ada.username], 'password1\n')).error).toContain('choose another')
     expect((await run(['user', 'disable', 'nobody@example.org'])).error).toContain(
@@ -111,7 +111,7 @@ describe('precedents user, while the server is running', () => {
     expect((await run(['user', 'fly'])).error).toContain('precedents user list')
   }, 120_000)
 
-  test('the socket is for the owner of the folder alone', () => {
+  test('only the owner of the folder can use the socket', () => {
     expect(statSync(join(dataDir, 'operator.sock')).mode & 0o777).toBe(0o600)
   })
 })

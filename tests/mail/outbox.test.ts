@@ -9,7 +9,7 @@ import { PASSWORD, type World, world } from '../support/world.ts'
 let server: Awaited<ReturnType<typeof startMailServer>>
 let w: World
 const lines: string[] = []
-/** Milliseconds that a stage may take, where the server falls silent. */
+/** The timeout for a server that hangs. */
 const SHORT_MS = 700
 let isHasty = false
 const from = 'Precedents <precedents@example.org>'
@@ -47,7 +47,7 @@ const readable = (raw: string) => raw.replaceAll('=\r\n', '').replaceAll('=3D', 
 const tokenOf = (raw: string) => /reset-password\?token=([\w-]+)/u.exec(readable(raw))?.[1]
 
 describe('security 10: the mail', () => {
-  test('goes out in text and HTML, from the sender that is set, with a link from BASE_URL that works', async () => {
+  test('is sent as text and HTML, from the configured sender, with a working link built from BASE_URL', async () => {
     await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username: ada }, { host: 'evil.example' })
     await w.settled()
@@ -81,7 +81,7 @@ describe('a mail server in trouble', () => {
   const troubles: Manner[] = ['refuses', 'defers', 'hangs', 'drops']
 
   for (const manner of troubles)
-    test(`that ${manner} delays the mail and loses nothing: the second try arrives`, async () => {
+    test(`that ${manner} delays the mail and loses nothing: the second attempt succeeds`, async () => {
       await w.signUp('ada')
       server.manner = manner
       isHasty = manner === 'hangs'
@@ -99,7 +99,7 @@ describe('a mail server in trouble', () => {
       expect(log).not.toContain(ada)
     })
 
-  test('for long costs three tries with growing delays, then the mail is given up and the log says so', async () => {
+  test('for long causes three attempts with growing delays, then the mail is dropped and the log says so', async () => {
     await w.signUp('ada')
     server.manner = 'defers'
     await askForLink()
@@ -111,7 +111,7 @@ describe('a mail server in trouble', () => {
     expect(await w.db.select().from(outbox)).toHaveLength(0)
   })
 
-  test('answers the one who asked at once all the same', async () => {
+  test('does not delay the response', async () => {
     await w.signUp('ada')
     server.manner = 'hangs'
     expect((await w.anyone.post('/api/forgot-password', { username: ada })).status).toBe(200)
@@ -123,21 +123,21 @@ describe('a mail server in trouble', () => {
   })
 })
 
-test('a mail that a dead process had taken is sent by the next one', async () => {
+test('a mail claimed by a crashed process is sent by the next one', async () => {
   const person = await w.signUp('ada')
   await w.db.insert(outbox).values({ userId: person.id, kind: 'reset', tries: 1, dueAt: w.clock.now })
   await deliverMails(w.context)
   expect(server.received).toHaveLength(1)
 })
 
-test('two processes send a mail once', async () => {
+test('two processes send a mail only once', async () => {
   const person = await w.signUp('ada')
   await w.db.insert(outbox).values({ userId: person.id, kind: 'reset', dueAt: w.clock.now })
   await Promise.all([deliverMails(w.context), deliverMails(w.context), deliverMails(w.context)])
   expect(server.received).toHaveLength(1)
 })
 
-test('STARTTLS is taken where it is offered, and smtps:// begins with TLS', async () => {
+test('STARTTLS is used where offered, and smtps:// starts with TLS', async () => {
   const mail = { to: ada, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' }
   for (const [scheme, options] of [
     ['smtp', {}],
@@ -151,7 +151,7 @@ test('STARTTLS is taken where it is offered, and smtps:// begins with TLS', asyn
   }
 })
 
-test('without a mail server the link stands in the log', async () => {
+test('without a mail server the link is written to the log', async () => {
   const written: string[] = []
   const log = createLog('info', (line) => written.push(line))
   const alone = await world({ mailer: createMailer({ smtpUrl: undefined, from }, log) })

@@ -11,7 +11,10 @@ const order = [
   ['db', 'engine', 'auth', 'mail'],
   ['contracts', 'errors'],
 ]
-/** Exceptions: sessions are rows, error texts name limits of the contracts, and the curated library is data for the engines and for the command that validates it. */
+/**
+ * Exceptions: sessions are rows, error texts name limits of the contracts, and the curated library is data for the
+ * engines and for the command that validates it.
+ */
 const exceptions = new Set([
   'auth > db',
   'errors > contracts',
