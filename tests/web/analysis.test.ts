@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { groupByElement } from '../../web/precedents/precedent-groups.ts'
-import { questionsByElement } from '../../web/problems/element-questions.ts'
+import { groupByElement } from '../../web/precedents/group-by-element.ts'
+import { questionsByElement } from '../../web/problems/questions-by-element.ts'
 
 const problem: Problem = {
   id: 1,

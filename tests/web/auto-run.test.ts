@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { runAutoIdeas } from '../../web/ideas/auto-run.ts'
 
-const draws = [
+const selections = [
   [1, 2],
   [3, 4],
   [5, 6],
@@ -10,7 +10,7 @@ const draws = [
 function play(generate: (ids: readonly number[]) => Promise<string>, signal = new AbortController().signal) {
   const told: string[] = []
   const run = runAutoIdeas({
-    draws,
+    selections,
     slots: [0, 1, 2],
     generate,
     onStart: (slot) => told.push(`start ${slot}`),

@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
 import {
   autoIdeasOf,
+  clearAutoIdeas,
   customIdeasOf,
-  forgetAutoIdeas,
   isAutoIdea,
-  marked,
   readStoredIdeas,
   refreshStored,
   storeCustomIdea,
   storeSlot,
+  withStoredMarkers,
 } from '../../web/ideas/stored-ideas.ts'
 import { BrowserStorage, installStorage } from '../support/browser-storage.ts'
 
@@ -64,7 +64,7 @@ describe('R-AUTO-03 the automatic ideas', () => {
   test('R-ANALYSIS-06 go with their precedents, the custom one stays', () => {
     storeSlot(problem, 0, ideaOf(1))
     storeCustomIdea(problem, ideaOf(2))
-    forgetAutoIdeas(problem)
+    clearAutoIdeas(problem)
     expect(autoIdeasOf(readStoredIdeas(problem))).toEqual([])
     expect(readStoredIdeas(problem).custom?.id).toBe(2)
   })
@@ -82,7 +82,7 @@ describe('R-IDEA-04 which kind an idea is', () => {
 
   test('R-DATA-03 an idea from the server gets the markers it is kept with', () => {
     storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
-    expect(marked(ideaOf(4), readStoredIdeas(problem))).toMatchObject({
+    expect(withStoredMarkers(ideaOf(4), readStoredIdeas(problem))).toMatchObject({
       _precedentIds: ['1', '2'],
       _isCustomIdea: true,
     })

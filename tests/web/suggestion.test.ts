@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, jest, spyOn, test } from 'bun:test'
 import type { Completion } from '../../src/contracts/completion.ts'
 import { areAllGood, initialGrades, toneOf } from '../../web/problems/grades.ts'
-import { continuationOf, joinSuggestion } from '../../web/problems/suggestion.ts'
+import { continuationOf } from '../../web/problems/suggestion.ts'
 import { SuggestionStore } from '../../web/problems/suggestion-store.ts'
 import { A_MOMENT, costOf } from '../support/cost.ts'
+
+const joinSuggestion = (text: string, suggestion: string) => text + continuationOf(text, suggestion)
 
 describe('R-ENTRY-09 joining a suggestion to the text', () => {
   test('adds a space where one is needed', () => {
@@ -65,12 +67,12 @@ describe('R-ENTRY-05 grades', () => {
 })
 
 describe('following a text', () => {
-  let feed: SuggestionStore
+  let store: SuggestionStore
   beforeEach(() => {
     jest.useFakeTimers()
   })
   afterEach(() => {
-    feed.stop()
+    store.dispose()
     jest.useRealTimers()
   })
 
@@ -85,107 +87,107 @@ describe('following a text', () => {
 
   test('R-ENTRY-08 asks from three words on, once the writing pauses', async () => {
     const asked: string[] = []
-    feed = follow(asked)
-    feed.write('We lose')
+    store = follow(asked)
+    store.update('We lose')
     await settled()
-    feed.write('We lose c')
+    store.update('We lose c')
     await pass(290)
-    feed.write('We lose customers')
+    store.update('We lose customers')
     await pass(290)
     expect(asked).toEqual([])
     await settled()
     expect(asked).toEqual(['We lose customers'])
-    expect(feed.snapshot().suggestion).toBe(' and more')
+    expect(store.snapshot().suggestion).toBe(' and more')
   })
 
   test('R-ENTRY-08 drops the answer to an older text', async () => {
     const signals: AbortSignal[] = []
-    feed = new SuggestionStore(async (text, signal) => {
+    store = new SuggestionStore(async (text, signal) => {
       signals.push(signal)
       await Bun.sleep(text.endsWith('old') ? 900 : 10)
       return completion(`answers ${text}`)
     })
-    feed.write('one two old')
+    store.update('one two old')
     await pass(400)
-    feed.write('one two new')
+    store.update('one two new')
     await pass(1000)
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    expect(feed.snapshot().suggestion).toBe(' answers one two new')
+    expect(store.snapshot().suggestion).toBe(' answers one two new')
   })
 
   test('R-ENTRY-09 accepting extends the text and asks for the extended one at once', async () => {
     const asked: string[] = []
-    feed = follow(asked)
-    feed.write('We lose customers')
+    store = follow(asked)
+    store.update('We lose customers')
     await settled()
-    expect(feed.accept()).toBe('We lose customers and more')
-    expect(feed.snapshot()).toMatchObject({ suggestion: '', highlighted: true })
-    feed.write('We lose customers and more')
+    expect(store.accept()).toBe('We lose customers and more')
+    expect(store.snapshot()).toMatchObject({ suggestion: '', highlighted: true })
+    store.update('We lose customers and more')
     await pass(490)
-    expect(feed.snapshot().highlighted).toBe(true)
+    expect(store.snapshot().highlighted).toBe(true)
     await pass(10)
-    expect(feed.snapshot().highlighted).toBe(false)
+    expect(store.snapshot().highlighted).toBe(false)
     await settled()
     expect(asked).toEqual(['We lose customers', 'We lose customers and more'])
   })
 
   test('R-ENTRY-09 for 500 ms a space adds nothing to ask about; afterwards the text is asked for again', async () => {
     const asked: string[] = []
-    feed = follow(asked)
-    feed.write('We lose customers')
+    store = follow(asked)
+    store.update('We lose customers')
     await settled()
-    feed.accept()
+    store.accept()
     await pass(490)
-    feed.write('We lose customers and more ')
+    store.update('We lose customers and more ')
     await pass(490)
     expect(asked).toHaveLength(2)
-    feed.write('We lose customers and more')
+    store.update('We lose customers and more')
     await pass(300)
     expect(asked).toEqual(['We lose customers', 'We lose customers and more', 'We lose customers and more'])
   })
 
   test('accepting nothing changes nothing', () => {
-    feed = follow([])
-    expect(feed.accept()).toBeNull()
+    store = follow([])
+    expect(store.accept()).toBeNull()
   })
 
   test('R-ENTRY-10 shows no suggestion when all grades are good', async () => {
-    feed = new SuggestionStore(async () => ({
+    store = new SuggestionStore(async () => ({
       suggestion: 'more',
       contextGrade: 'Good',
       constraintsGrade: 'Good',
       stakeholdersGrade: 'Good',
     }))
-    feed.write('one two three')
+    store.update('one two three')
     await settled()
-    expect(feed.snapshot().suggestion).toBe('')
-    expect(areAllGood(feed.snapshot().grades)).toBe(true)
+    expect(store.snapshot().suggestion).toBe('')
+    expect(areAllGood(store.snapshot().grades)).toBe(true)
   })
 
   test('R-ENTRY-11 a failure is logged, clears the suggestion and keeps the grades', async () => {
     const log = spyOn(console, 'warn').mockImplementation(() => {})
     let fails = false
-    feed = new SuggestionStore(async (text) => {
+    store = new SuggestionStore(async (text) => {
       if (fails) throw new Error('500: no')
       return completion(text)
     })
-    feed.write('one two three')
+    store.update('one two three')
     await settled()
     fails = true
-    feed.write('one two three four')
+    store.update('one two three four')
     await settled()
-    expect(feed.snapshot()).toMatchObject({ suggestion: '', grades: { contextGrade: 'Okay' } })
+    expect(store.snapshot()).toMatchObject({ suggestion: '', grades: { contextGrade: 'Okay' } })
     expect(log.mock.calls[0]?.[0]).toBe('Failed to fetch suggestion')
     log.mockRestore()
   })
 
   test('a dismissed suggestion stays away until the text changes', async () => {
-    feed = follow([])
-    feed.write('We lose customers')
+    store = follow([])
+    store.update('We lose customers')
     await settled()
-    feed.dismiss()
+    store.dismiss()
     await settled()
-    expect(feed.snapshot().suggestion).toBe('')
+    expect(store.snapshot().suggestion).toBe('')
   })
 
   function follow(asked: string[]) {

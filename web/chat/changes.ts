@@ -13,7 +13,7 @@ export const sections = [
   'whyWeLikeIt',
 ] as const satisfies readonly Section[]
 
-/** The sections in which a proposal differs from the idea, in the order in which an idea is read. */
+/** The sections in which the proposal differs from the idea, in reading order. */
 export function changedSections(idea: StoredIdea, proposal: IdeaContent): Section[] {
   const current = contentOf(idea)
   return sections.filter((section) => textOf(current[section]) !== textOf(proposal[section]))

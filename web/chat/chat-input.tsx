@@ -13,7 +13,7 @@ interface ChatInputProps {
   loading: boolean
 }
 
-/** Enter sends, Shift+Enter begins a new line. Stop stands where Send stood. */
+/** Enter sends, Shift+Enter starts a new line. */
 export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

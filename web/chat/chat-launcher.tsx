@@ -18,7 +18,7 @@ interface ChatLauncherProps {
   onReload: () => void
 }
 
-/** The floating button and the panel that it opens. */
+/** The floating button and the panel it opens. */
 export function ChatLauncher({ idea, problem, onRevised, onReload }: ChatLauncherProps) {
   const { assistantName } = useSite()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ interface ChatPanelProps {
   assistantName: string
   idea: StoredIdea
   chat: Chat
-  /** Fetches the idea again after somebody else changed it. */
+  /** Refetches the idea after it was changed elsewhere. */
   onReload: () => void
 }
 
@@ -37,7 +37,7 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
               idea={idea}
               proposal={conversation.proposal}
               saving={saving.running}
-              failure={saving.failure}
+              error={saving.error}
               onAccept={saving.start}
               onReject={chat.reject}
               onReload={onReload}
@@ -48,7 +48,7 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
       <p role="status" className="sr-only">
         {asking.running ? chatTexts.thinking : conversation.messages.length > 0 ? chatTexts.ready : ''}
       </p>
-      <LibraryFallback cause={asking.failure} onAccept={() => chat.send('library')} />
+      <LibraryFallback cause={asking.error} onAccept={() => chat.send('library')} />
       <ChatInput
         draft={chat.draft}
         onWrite={chat.setDraft}
@@ -60,7 +60,6 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
   )
 }
 
-/** The newest message is the one to read. */
 function useScrollToEnd(count: number, loading: boolean, partialReply: string) {
   const viewport = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 
-/** A conversation about one idea. The greeting is the page's own and never part of it. */
+/** The greeting is added on screen and is not part of it. */
 export interface Conversation {
   messages: readonly ChatMessage[]
-  /** The whole idea as the assistant would have it, until somebody decides. */
+  /** The complete changed idea that the assistant proposes, until it is accepted or rejected. */
   proposal: IdeaContent | null
 }
 

@@ -6,10 +6,10 @@ import { chatTexts } from './texts.ts'
 
 interface MessageListProps {
   messages: readonly ChatMessage[]
-  /** What has come of the answer under way; no live region, which would read every piece aloud. */
+  /** The reply so far. Not in a live region, which would read every piece aloud. */
   partialReply: string
   assistantName: string
-  /** When the answer under way was asked for, in milliseconds since 1970. */
+  /** When the pending message was sent, in milliseconds since 1970. */
   startedAt: number | undefined
 }
 

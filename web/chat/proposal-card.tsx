@@ -8,19 +8,22 @@ import { changedSections } from './changes.ts'
 import { SectionChange } from './section-change.tsx'
 import { chatTexts } from './texts.ts'
 
+/** The idea was changed elsewhere since it was loaded. */
+const CONFLICT = 409
+
 interface ProposalCardProps {
   idea: StoredIdea
   proposal: IdeaContent
   saving: boolean
-  /** Why it could not be saved, if it could not. */
-  failure: Error | null
+  /** Why saving failed, if it did. */
+  error: Error | null
   onAccept: (proposal: IdeaContent) => void
   onReject: () => void
   onReload: () => void
 }
 
-/** What the assistant would change, section by section, until somebody decides. */
-export function ProposalCard({ idea, proposal, saving, failure, ...props }: ProposalCardProps) {
+/** The changes the assistant proposes, section by section. */
+export function ProposalCard({ idea, proposal, saving, error, ...props }: ProposalCardProps) {
   const changes = changedSections(idea, proposal)
   return (
     <Card asChild selected className="grid gap-4 p-4!">
@@ -33,15 +36,15 @@ export function ProposalCard({ idea, proposal, saving, failure, ...props }: Prop
               section={section}
               idea={idea}
               proposal={proposal}
-              alone={changes.length === 1}
+              defaultOpen={changes.length === 1}
             />
           ))}
         </ul>
         <p className="font-medium">{chatTexts.apply}</p>
-        {failure ? (
+        {error ? (
           <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
-            <p>{describeError(failure)}</p>
-            {failure instanceof ApiError && failure.status === 409 ? (
+            <p>{describeError(error)}</p>
+            {error instanceof ApiError && error.status === CONFLICT ? (
               <Button variant="secondary" size="sm" onClick={props.onReload}>
                 {chatTexts.reload}
               </Button>

@@ -9,15 +9,14 @@ interface SectionChangeProps {
   section: Section
   idea: StoredIdea
   proposal: IdeaContent
-  /** It is the only one: there is nothing to choose from. */
-  alone: boolean
+  defaultOpen: boolean
 }
 
-/** The name of a changed section; its old and its new text unfold. */
-export function SectionChange({ section, idea, proposal, alone }: SectionChangeProps) {
+/** Expands to the section's current and proposed text. */
+export function SectionChange({ section, idea, proposal, defaultOpen }: SectionChangeProps) {
   return (
     <li>
-      <details open={alone} className="group rounded-sm border border-rule bg-card">
+      <details open={defaultOpen} className="group rounded-sm border border-rule bg-card">
         <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 px-3 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
           <ChevronRight
             aria-hidden

@@ -13,7 +13,7 @@ import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import { changedSections } from './changes.ts'
-import { emptyConversation, nextConversation } from './conversation.ts'
+import { type ConversationAction, emptyConversation, nextConversation } from './conversation.ts'
 import { chatTexts } from './texts.ts'
 
 interface ChatInput {
@@ -24,53 +24,18 @@ interface ChatInput {
 
 export type Chat = ReturnType<typeof useChat>
 
-/** The conversation about an idea; it outlives the panel in which it is shown. */
+/** The conversation lives outside the panel, so that closing the panel does not lose it. */
 export function useChat({ idea, problem, onRevised }: ChatInput) {
   const [conversation, dispatch] = useReducer(nextConversation, emptyConversation)
   const [draft, setDraft] = useDraft(idea.id ?? 0)
-  const [partialReply, setArriving] = useState('')
-
-  const giveBack = ({ messages }: ChatRequest) => {
-    setArriving('')
-    dispatch({ type: 'withdrawn' })
-    setDraft(messages.at(-1)?.content ?? '')
-  }
-  const keep = (message: string) => {
-    setArriving('')
-    dispatch({ type: 'answered', message, proposal: null })
-  }
-  const asking = useCancellable({
-    run: (request: ChatRequest, call) => ask(request, call, setArriving),
-    onDone: ({ message, newIdea }) => {
-      setArriving('')
-      const proposal = newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null
-      dispatch({ type: 'answered', message, proposal })
-    },
-    onFail: (cause, request) => {
-      giveBack(request)
-      const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
-      reportError(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
-    },
-    onStopped: (request) => (partialReply === '' ? giveBack(request) : keep(partialReply)),
-  })
-
-  const saving = useCancellable({
-    run: (change: IdeaContent, call) =>
-      reviseIdea(idea, change, { statement: problem.problemStatement, problemId: problem.id }, call),
-    onDone: (revised) => {
-      dispatch({ type: 'decided', note: chatTexts.appliedDescription })
-      toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
-      onRevised(revised)
-    },
-    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
-  })
+  const { partialReply, ...asking } = useAsking(idea, dispatch, setDraft)
+  const saving = useSaving({ idea, problem, onRevised }, dispatch)
 
   const send = (engine?: 'library') => {
     const content = draft.trim()
     if (content === '' || asking.running) return
     const currentIdea = { ...(conversation.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
-    setArriving('')
     asking.start({ messages: [...conversation.messages, { role: 'user', content }], context }, engine)
     dispatch({ type: 'asked', content })
     setDraft('')
@@ -80,13 +45,62 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
   return { conversation, partialReply, draft, setDraft, send, asking, saving, reject }
 }
 
+type Dispatch = (action: ConversationAction) => void
+
+/** A failed message goes back into the input; a stopped one stays with the part of the reply that arrived. */
+function useAsking(idea: StoredIdea, dispatch: Dispatch, setDraft: (text: string) => void) {
+  const [partialReply, setPartialReply] = useState('')
+
+  const restoreDraft = ({ messages }: ChatRequest) => {
+    setPartialReply('')
+    dispatch({ type: 'withdrawn' })
+    setDraft(messages.at(-1)?.content ?? '')
+  }
+  const addReply = (message: string, proposal: IdeaContent | null = null) => {
+    setPartialReply('')
+    dispatch({ type: 'answered', message, proposal })
+  }
+  const { start, ...asking } = useCancellable({
+    run: (request: ChatRequest, call) => ask(request, call, setPartialReply),
+    onDone: ({ message, newIdea }) =>
+      addReply(message, newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null),
+    onFail: (cause, request) => {
+      restoreDraft(request)
+      const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
+      reportError(cause, invalid ? libTexts.chatIdeaInvalid : chatTexts.failedToSend)
+    },
+    onStopped: (request) => (partialReply === '' ? restoreDraft(request) : addReply(partialReply)),
+  })
+  return {
+    ...asking,
+    partialReply,
+    start: (request: ChatRequest, engine?: 'library') => {
+      setPartialReply('')
+      start(request, engine)
+    },
+  }
+}
+
+function useSaving({ idea, problem, onRevised }: ChatInput, dispatch: Dispatch) {
+  return useCancellable({
+    run: (change: IdeaContent, call) =>
+      reviseIdea(idea, change, { statement: problem.problemStatement, problemId: problem.id }, call),
+    onDone: (revised) => {
+      dispatch({ type: 'decided', note: chatTexts.appliedDescription })
+      toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
+      onRevised(revised)
+    },
+    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
+  })
+}
+
 async function ask(request: ChatRequest, call: CallOptions, onText: (message: string) => void) {
   const reply = await sendChat(request, call, onText)
   if (reply.newIdea && !isProposal(reply.newIdea)) throw new Error(libTexts.chatIdeaInvalid)
   return reply
 }
 
-/** What is being written survives a reload. */
+/** The draft survives a reload. */
 function useDraft(ideaId: number) {
   const entry = storage.chatDraft(ideaId)
   const [draft, setDraft] = useState(() => entry.read() ?? '')

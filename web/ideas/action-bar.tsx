@@ -10,13 +10,13 @@ interface ActionBarProps {
   count: number
   action: BottomAction
   submitting: boolean
-  /** What there is to say about the last try. */
+  /** A message about the last attempt. */
   notice: ReactNode
   onGenerate: () => void
   onSee: (idea: StoredIdea) => void
 }
 
-/** Sticks to the bottom: how many are selected, and what to do with them. */
+/** Sticks to the bottom: the number of selected precedents and the button for them. */
 export function ActionBar({ count, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
   const missing = Math.max(0, MIN_SELECTED - count)
   return (

@@ -1,6 +1,6 @@
 interface AutoRun<T> {
-  draws: readonly (readonly number[])[]
-  /** Slots to fill, one a draw. */
+  selections: readonly (readonly number[])[]
+  /** The slots to fill, one per selection. */
   slots: readonly number[]
   generate: (precedentIds: readonly number[], signal: AbortSignal) => Promise<T>
   onStart: (slot: number) => void
@@ -10,25 +10,25 @@ interface AutoRun<T> {
 }
 
 /**
- * Generates the automatic ideas one after the other, since the server tells each what the earlier ones proposed.
- * One that fails is skipped. Answers how many came about; once aborted, nothing is reported any more.
+ * Runs one after the other, so that the server can keep each idea different from the earlier ones. Skips failures
+ * and returns the number of ideas; reports nothing once aborted.
  */
 export async function runAutoIdeas<T>(run: AutoRun<T>): Promise<number> {
   let count = 0
   for (const [index, slot] of run.slots.entries()) {
-    const draw = run.draws[index]
-    if (draw === undefined || run.signal.aborted) break
-    if (await fillSlot(run, slot, draw)) count += 1
+    const selection = run.selections[index]
+    if (selection === undefined || run.signal.aborted) break
+    if (await fillSlot(run, slot, selection)) count += 1
   }
   return count
 }
 
-async function fillSlot<T>(run: AutoRun<T>, slot: number, draw: readonly number[]): Promise<boolean> {
+async function fillSlot<T>(run: AutoRun<T>, slot: number, selection: readonly number[]): Promise<boolean> {
   run.onStart(slot)
   try {
-    const idea = await run.generate(draw, run.signal)
+    const idea = await run.generate(selection, run.signal)
     if (run.signal.aborted) return false
-    run.onIdea(slot, idea, draw)
+    run.onIdea(slot, idea, selection)
     return true
   } catch (cause) {
     if (!run.signal.aborted) run.onFailure(slot, cause)

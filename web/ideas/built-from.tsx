@@ -8,7 +8,7 @@ interface BuiltFromProps {
   onLearnMore: (precedent: Precedent) => void
 }
 
-/** The cards that an idea was built from; each opens with its sources. */
+/** The precedents behind an idea. Each opens its details. */
 export function BuiltFrom({ precedents, onLearnMore }: BuiltFromProps) {
   if (precedents.length === 0) return null
   return (

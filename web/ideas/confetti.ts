@@ -1,6 +1,6 @@
 import confetti from 'canvas-confetti'
 
-/** The page's policy allows no worker made of a text, so the pieces fly on the page's own thread. */
+/** The content security policy blocks workers from blob URLs, so the animation runs on the main thread. */
 const fire = confetti.create(undefined, { useWorker: false, resize: true, disableForReducedMotion: true })
 
 export function celebrate() {

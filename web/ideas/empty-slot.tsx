@@ -3,11 +3,9 @@ import { ideaTexts } from './texts.ts'
 
 interface EmptySlotProps {
   slot: number
-  /** What there is to say or to do about it. */
   children?: ReactNode
 }
 
-/** The place of an idea that is not there. */
 export function EmptySlot({ slot, children }: EmptySlotProps) {
   return (
     <div className="grid min-h-24 content-center justify-items-start gap-2 rounded-sm border border-dashed border-rule-strong px-4 py-3 text-sm text-ink-soft">

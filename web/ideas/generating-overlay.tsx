@@ -6,7 +6,6 @@ interface GeneratingOverlayProps {
   work: { running: boolean; startedAt: number | undefined; stop: () => void }
 }
 
-/** Covers the page while an idea is being built. */
 export function GeneratingOverlay({ work }: GeneratingOverlayProps) {
   return (
     <Overlay

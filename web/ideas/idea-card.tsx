@@ -11,7 +11,7 @@ interface IdeaCardProps {
   onOpen: () => void
 }
 
-/** An idea in a few lines. One that the server does not know can be opened only as a custom idea. */
+/** An idea that was never saved on the server can be opened only as a custom idea. */
 export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
   const title = idea.title || ideaTexts.untitled
   return (

@@ -1,18 +1,18 @@
 import { libTexts } from '../lib/texts.ts'
 
-/** Refuses what cannot be shown as a generated idea, whoever sent it. */
+/** Throws for anything that cannot be shown as a generated idea. */
 export function assertIdea(value: unknown): void {
   const complete = hasText(value, 'theme') && hasText(value, 'solution') && hasList(value, 'nextSteps')
   if (!complete) throw new Error(libTexts.ideaInvalid)
 }
 
-/** An idea that replaces another may come with less. */
+/** The specification asks for less from an idea that replaces another. */
 export function assertReplacement(value: unknown): void {
   const enough = hasText(value, 'theme') && (hasText(value, 'solution') || hasText(value, 'description'))
   if (!enough) throw new Error(libTexts.ideaInvalid)
 }
 
-/** Whether a proposal from the chat can be applied. */
+/** Whether a proposal from the chat is complete enough to be applied. */
 export const isProposal = (value: unknown) =>
   hasText(value, 'theme') && hasText(value, 'title') && hasText(value, 'solution')
 

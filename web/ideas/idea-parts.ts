@@ -1,13 +1,13 @@
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 
-/** The overview of an idea; those kept by earlier versions have a description in place of a solution. */
+/** Ideas stored by earlier versions have a description in place of a solution. */
 export const overviewOf = (idea: StoredIdea): string => idea.solution || idea.description || ''
 
 export const precedentIdsOf = (idea: StoredIdea): number[] =>
   (idea._precedentIds ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
-/** The six sections, whatever of them an idea has. */
+/** The six sections; missing ones are empty. */
 export const contentOf = (idea: StoredIdea): IdeaContent => ({
   theme: idea.theme ?? '',
   title: idea.title ?? '',

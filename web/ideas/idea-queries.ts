@@ -19,27 +19,27 @@ export const ideaPrecedentsQuery = (id: number) =>
     queryFn: ({ signal }) => listIdeaPrecedents(id, { signal }),
   })
 
-interface Building {
+interface BuildInput {
   statement: string
   precedentIds: readonly number[]
   mode: IdeaMode
-  /** Whether it takes the place of an idea that is there. */
+  /** Whether it replaces an existing idea. */
   replaces?: boolean
 }
 
-/** Has an idea built, and marks it with what only the page knows of it. */
+/** Generates an idea and adds the markers that only the browser stores. */
 export async function buildIdea(
-  { statement, precedentIds, mode, replaces = false }: Building,
+  { statement, precedentIds, mode, replaces = false }: BuildInput,
   call: CallOptions,
 ): Promise<StoredIdea> {
   const precedents = precedentIds.map((id) => ({ id }))
   const idea = await generateIdea({ statement, precedents }, call)
   if (replaces) assertReplacement(idea)
   else assertIdea(idea)
-  return keep({ ...idea, _precedentIds: precedentIds.map(String), _isCustomIdea: mode === 'custom' })
+  return cacheIdea({ ...idea, _precedentIds: precedentIds.map(String), _isCustomIdea: mode === 'custom' })
 }
 
-/** Saves what the chat proposed in the place of the idea. */
+/** Saves the chat's proposal in place of the idea. */
 export async function reviseIdea(
   idea: StoredIdea,
   change: IdeaContent,
@@ -48,16 +48,16 @@ export async function reviseIdea(
 ): Promise<StoredIdea> {
   const { id, version, _precedentIds, _isCustomIdea } = idea
   const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version } }, call)
-  return keep({ ...saved, _precedentIds, _isCustomIdea })
+  return cacheIdea({ ...saved, _precedentIds, _isCustomIdea })
 }
 
-/** Whether the server has ideas of a problem, those made in another browser included. */
+/** Whether the server has ideas for the problem, including those from another browser. */
 export async function hasSavedIdeas(problemId: number, signal: AbortSignal): Promise<boolean> {
   const history = await listHistory({ signal })
   return history.some(({ problem, idea }) => problem.id === problemId && idea !== undefined)
 }
 
-function keep(idea: StoredIdea): StoredIdea {
+function cacheIdea(idea: StoredIdea): StoredIdea {
   if (idea.id != null) queryClient.setQueryData(ideaQuery(idea.id).queryKey, idea)
   void queryClient.invalidateQueries({ queryKey: ['history'] })
   return idea

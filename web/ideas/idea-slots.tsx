@@ -21,7 +21,7 @@ interface IdeaSlotsProps {
   onSwitch: (mode: IdeaMode) => void
 }
 
-/** The ideas beside the cards: three that came about by themselves, or the custom one. */
+/** The ideas next to the cards: the automatic ones or the custom one. */
 export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaSlotsProps) {
   const hasAuto = slots.some((idea) => idea !== null)
   return (
@@ -54,7 +54,7 @@ export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaS
   )
 }
 
-/** After the model failed: the library may fill what is empty, if somebody says so. */
+/** After the model failed, offers the library for the empty slots. */
 function LibraryButton({ slots, auto }: { slots: AutoSlots; auto: AutoIdeas }) {
   const { engine } = useSite()
   if (engine !== 'model' || !auto.failed || auto.generating) return null

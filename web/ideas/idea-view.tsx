@@ -8,12 +8,11 @@ import { ideaTexts } from './texts.ts'
 interface IdeaViewProps {
   idea: StoredIdea
   problemSolved: string
-  /** What it was built from, once that is known. */
+  /** The precedents it was built from; empty while they load. */
   precedents: readonly Precedent[]
   onLearnMore: (precedent: Precedent) => void
 }
 
-/** An idea as a short printed brief. */
 export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaViewProps) {
   const content = contentOf(idea)
   return (

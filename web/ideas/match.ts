@@ -2,18 +2,18 @@ import { MIN_SELECTED } from '../../src/contracts/idea.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentIdsOf } from './idea-parts.ts'
 
-/** Share of a stored idea's precedents that must be selected for the idea to be offered again. */
+/** Share of a stored idea's precedents that must be selected for it to match. */
 const REUSE_SHARE = 0.75
 
 export type BottomAction = { kind: 'see'; idea: StoredIdea } | { kind: 'generate'; enabled: boolean }
 
 interface Selection {
   selected: readonly number[]
-  /** The selection of the last generation in this visit. */
+  /** The selection behind the last idea generated in this visit. */
   builtFrom: readonly number[] | null
 }
 
-/** What the button at the bottom of step 4 does. `stored` stands in the order in which ideas are offered. */
+/** What the button at the bottom of step 4 does. The first match in `stored` wins. */
 export function bottomAction(
   { selected, builtFrom }: Selection,
   stored: readonly StoredIdea[],
@@ -24,9 +24,9 @@ export function bottomAction(
 }
 
 export function matches(idea: StoredIdea, selected: readonly number[]): boolean {
-  const basis = precedentIdsOf(idea)
-  if (basis.length === 0) return false
-  return basis.filter((id) => selected.includes(id)).length >= REUSE_SHARE * basis.length
+  const precedentIds = precedentIdsOf(idea)
+  if (precedentIds.length === 0) return false
+  return precedentIds.filter((id) => selected.includes(id)).length >= REUSE_SHARE * precedentIds.length
 }
 
 const isSameSet = (left: readonly number[], right: readonly number[]) =>

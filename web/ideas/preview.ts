@@ -3,7 +3,7 @@ import { overviewOf } from './idea-parts.ts'
 
 const PREVIEW_LENGTH = 150
 
-/** The start of an idea as its card shows it; no character is cut in half. */
+/** Cuts by characters, so that no emoji or accent is split. */
 export function previewOf(idea: StoredIdea): string {
   const characters = Array.from(overviewOf(idea))
   if (characters.length <= PREVIEW_LENGTH) return characters.join('')

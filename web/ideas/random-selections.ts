@@ -1,24 +1,23 @@
-import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
 
-/** Automatic ideas of one problem. */
+/** Automatic ideas of a problem. */
 const AUTO_IDEA_COUNT = 3
 
 export const allSlots = Array.from({ length: AUTO_IDEA_COUNT }, (_, slot) => slot)
 
-const SMALLEST_DRAW = 4
-const DRAW_SIZES = 3
-const TRIES = 20
+const MIN_RANDOM = 4
+const MAX_TRIES = 20
 
-/** Draws the precedents of each automatic idea: 4, 5 or 6 at random, and no draw twice where there are enough. */
+/** One random selection for each automatic idea, all different where there are enough precedents. */
 export function randomSelections(
   ids: readonly number[],
   random: () => number,
   count: number = AUTO_IDEA_COUNT,
 ): number[][] {
   if (ids.length < MIN_SELECTED) return []
-  const draws: number[][] = []
-  while (draws.length < count) draws.push(distinctSelection(ids, random, draws))
-  return draws
+  const selections: number[][] = []
+  while (selections.length < count) selections.push(distinctSelection(ids, random, selections))
+  return selections
 }
 
 function distinctSelection(
@@ -27,13 +26,14 @@ function distinctSelection(
   others: readonly number[][],
 ): number[] {
   const taken = new Set(others.map(keyOf))
-  let draw = randomSelection(ids, random)
-  for (let tries = 1; tries < TRIES && taken.has(keyOf(draw)); tries += 1) draw = randomSelection(ids, random)
-  return draw
+  let selection = randomSelection(ids, random)
+  for (let tries = 1; tries < MAX_TRIES && taken.has(keyOf(selection)); tries += 1)
+    selection = randomSelection(ids, random)
+  return selection
 }
 
 function randomSelection(ids: readonly number[], random: () => number): number[] {
-  const size = SMALLEST_DRAW + Math.floor(random() * DRAW_SIZES)
+  const size = MIN_RANDOM + Math.floor(random() * (MAX_SELECTED - MIN_RANDOM + 1))
   return shuffled(ids, random).slice(0, size)
 }
 
@@ -44,4 +44,4 @@ function shuffled(ids: readonly number[], random: () => number): number[] {
     .map(({ id }) => id)
 }
 
-const keyOf = (draw: readonly number[]) => [...draw].sort((left, right) => left - right).join(',')
+const keyOf = (selection: readonly number[]) => [...selection].sort((left, right) => left - right).join(',')

@@ -3,7 +3,7 @@ import { allSlots } from './random-selections.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 
-/** Where the ideas will stand once there are precedents to draw from. */
+/** Shown while the search for precedents is running. */
 export function SlotsPlaceholder() {
   return (
     <section aria-labelledby="ideas" className="grid gap-4 max-lg:hidden">

@@ -23,20 +23,20 @@ interface Filling {
   slot: number
   /** Milliseconds since 1970. */
   startedAt: number
-  /** The slots that come after it. */
+  /** The slots still waiting. */
   queue: readonly number[]
 }
 
 export interface AutoIdeas {
   filling: Filling | null
   generating: boolean
-  /** Whether one of the last run did not come about. */
+  /** Whether an idea of the last run failed. */
   failed: boolean
-  /** Fills the given slots, or all. */
+  /** Fills all slots by default. */
   start: (slots?: readonly number[], engine?: 'library') => void
 }
 
-/** The three ideas that come about by themselves: once for a problem, and abandoned with it or its wording. */
+/** The automatic ideas: generated once per problem, and cancelled when the problem changes or is reframed. */
 export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
   const { problem, precedents = [], ideas } = input
   const controller = useRef<AbortController | null>(null)
@@ -65,7 +65,7 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
     const ids = precedents.map(({ id }) => id)
     const count = await runAutoIdeas({
       slots,
-      draws: randomSelections(ids, Math.random, slots.length),
+      selections: randomSelections(ids, Math.random, slots.length),
       signal,
       generate: (precedentIds) =>
         buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'auto' }, call),
@@ -90,6 +90,6 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
 }
 
 function announce(count: number) {
-  if (count === 0) reportError(new Error('No idea came about'), ideaTexts.autoFailed)
+  if (count === 0) reportError(new Error('No idea could be generated'), ideaTexts.autoFailed)
   else toast({ title: ideaTexts.ideasGenerated, description: ideaTexts.ideasGeneratedDescription(count) })
 }

@@ -7,38 +7,38 @@ import { autoIdeasOf, type StoredIdeas } from './stored-ideas.ts'
 
 export interface AutoStart {
   problem: Problem | undefined
-  /** The precedents, once they are there and their step is open. */
+  /** Undefined until they have loaded and their step is open. */
   precedents: readonly Precedent[] | undefined
   ideas: { stored: StoredIdeas }
-  /** The precedents are new, so that ideas saved before do not count. */
+  /** The precedents are new, so earlier ideas do not count. */
   fresh: boolean
 }
 
-/** Starts the automatic ideas when precedents have loaded and no ideas were saved; true until that is known. */
+/** Starts the automatic ideas once precedents have loaded, unless ideas exist. Returns true until that is known. */
 export function useAutoStart({ problem, precedents, ideas, fresh }: AutoStart, start: () => void): boolean {
-  const [considered, setConsidered] = useState('')
+  const [checkedKey, setCheckedKey] = useState('')
   const key = `${problem?.id}:${precedents?.[0]?.id}`
   const enough = problem !== undefined && (precedents?.length ?? 0) >= MIN_SELECTED
-  const due = enough && key !== considered && autoIdeasOf(ideas.stored).length === 0
+  const pending = enough && key !== checkedKey && autoIdeasOf(ideas.stored).length === 0
 
-  const consider = useEffectEvent(async (candidate: string, signal: AbortSignal) => {
-    const wanted = problem !== undefined && (fresh || (await isFirst(problem.id, signal)))
+  const startIfFirst = useEffectEvent(async (candidate: string, signal: AbortSignal) => {
+    const isWanted = problem !== undefined && (fresh || (await isFirst(problem.id, signal)))
     if (signal.aborted) return
-    setConsidered(candidate)
-    if (wanted) start()
+    setCheckedKey(candidate)
+    if (isWanted) start()
   })
 
   useEffect(() => {
-    if (!due) return
+    if (!pending) return
     const controller = new AbortController()
-    void consider(key, controller.signal)
+    void startIfFirst(key, controller.signal)
     return () => controller.abort()
-  }, [due, key])
+  }, [pending, key])
 
-  return due
+  return pending
 }
 
-/** Not known counts as no: three ideas too many are worse than a button to press. */
+/** False if the history cannot be read: unwanted ideas are worse than having to press a button. */
 async function isFirst(problemId: number, signal: AbortSignal): Promise<boolean> {
   try {
     return !(await hasSavedIdeas(problemId, signal))

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react'
 
-const FIRE_AFTER_MS = 100
+const FIRE_DELAY_MS = 100
 const NEW_FOR_MS = 1000
 
-/** Celebrates a new idea once; after a second it is new no more. */
+/** Fires once for a new idea; after a second it no longer counts as new. */
 export function useConfetti(isNew: boolean, onSeen: () => void) {
   const seen = useEffectEvent(onSeen)
   useEffect(() => {
     if (!isNew) return
-    const firing = setTimeout(() => void celebrate(), FIRE_AFTER_MS)
-    const ageing = setTimeout(() => seen(), NEW_FOR_MS)
+    const fireTimer = setTimeout(() => void celebrate(), FIRE_DELAY_MS)
+    const seenTimer = setTimeout(() => seen(), NEW_FOR_MS)
     return () => {
-      clearTimeout(firing)
-      clearTimeout(ageing)
+      clearTimeout(fireTimer)
+      clearTimeout(seenTimer)
     }
   }, [isNew])
 }

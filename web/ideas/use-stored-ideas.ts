@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import {
-  forgetAutoIdeas,
+  clearAutoIdeas,
   noIdeas,
   type ProblemRef,
   readStoredIdeas,
@@ -10,28 +10,28 @@ import {
   storeSlot,
 } from './stored-ideas.ts'
 
-/** The browser's ideas of one problem; writing them through here shows them. */
+/** State on top of the browser's storage: every write also re-renders. */
 export function useStoredIdeas(problem: ProblemRef | undefined) {
-  const [kept, setKept] = useState(() => keptOf(problem))
-  if (kept.problemId !== problem?.id) setKept(keptOf(problem))
-  const shown =
+  const [entry, setEntry] = useState(() => readEntry(problem))
+  if (entry.problemId !== problem?.id) setEntry(readEntry(problem))
+  const thenShow =
     <Rest extends unknown[]>(write: (problem: ProblemRef, ...rest: Rest) => void) =>
     (problem: ProblemRef, ...rest: Rest) => {
       write(problem, ...rest)
-      setKept((current) => (current.problemId === problem.id ? keptOf(problem) : current))
+      setEntry((current) => (current.problemId === problem.id ? readEntry(problem) : current))
     }
   return {
-    stored: kept.ideas,
-    storeCustom: shown<[StoredIdea]>(storeCustomIdea),
-    storeSlot: shown<[number, StoredIdea]>(storeSlot),
-    refresh: shown<[StoredIdea]>(refreshStored),
-    forgetAuto: shown<[]>(forgetAutoIdeas),
+    stored: entry.ideas,
+    storeCustom: thenShow<[StoredIdea]>(storeCustomIdea),
+    storeSlot: thenShow<[number, StoredIdea]>(storeSlot),
+    refresh: thenShow<[StoredIdea]>(refreshStored),
+    clearAuto: thenShow<[]>(clearAutoIdeas),
   }
 }
 
 export type IdeaStore = ReturnType<typeof useStoredIdeas>
 
-const keptOf = (problem: ProblemRef | undefined) => ({
+const readEntry = (problem: ProblemRef | undefined) => ({
   problemId: problem?.id,
   ideas: problem ? readStoredIdeas(problem) : noIdeas,
 })

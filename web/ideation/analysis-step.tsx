@@ -10,13 +10,13 @@ import { useCancellable } from '../work/use-cancellable.ts'
 import { EngineLabel } from './engine-label.tsx'
 import type { Ideation } from './use-ideation.ts'
 
-/** Step 1: another wording of the problem brings other elements, questions and precedents. */
+/** Step 1. Reframing replaces the elements, questions and precedents. */
 export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { problem, goTo, dispatch, ideas } = ideation
   const reframing = useCancellable({
     run: ({ id, text }: { id: number; text: string }, call) => reframeProblem(id, text, call),
     onDone: (reframed) => {
-      ideas.forgetAuto(reframed)
+      ideas.clearAuto(reframed)
       dispatch({ type: 'reframed' })
       toast({ title: problemTexts.success, description: problemTexts.updated })
     },
@@ -27,7 +27,7 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { id, engine } = problem.data
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
-      <LibraryFallback cause={reframing.failure} onAccept={reframing.startWithLibrary} />
+      <LibraryFallback cause={reframing.error} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
         problem={problem.data}
         answeredBy={<EngineLabel engine={engine} />}

@@ -1,4 +1,4 @@
-/** Waits, unless it is called off: then it rejects as an abandoned call does. */
+/** Rejects with the signal's reason when aborted, as fetch does. */
 export function delay(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, ms)

@@ -1,17 +1,17 @@
 import { MAX_SELECTED } from '../../src/contracts/idea.ts'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 
-/** What the page remembers about one problem; everything else is the server's or the address bar's. */
+/** The page's own state for one problem. Everything else is on the server or in the URL. */
 export interface Flow {
   problemId: number | null
-  /** Ids of the chosen precedents, in the order of choosing. */
+  /** Ids of the selected precedents, in the order of selection. */
   selected: readonly number[]
-  /** The selection of the last generation; null when there was none in this visit. */
+  /** The selection behind the last generated idea, or null if none was generated in this visit. */
   builtFrom: readonly number[] | null
   mode: IdeaMode
-  /** Ids of ideas that were generated in this visit and not looked at yet. */
+  /** Ids of ideas generated in this visit and not opened yet. */
   unseen: readonly number[]
-  /** The reframed statement changed, so that saved ideas stand on other precedents. */
+  /** The problem was reframed in this visit, so saved ideas are based on other precedents. */
   reframed: boolean
 }
 
@@ -52,7 +52,7 @@ export function nextFlow(flow: Flow, action: FlowAction): Flow {
   }
 }
 
-/** Whether choosing one more would be refused. */
+/** Whether selecting this precedent would exceed the limit. */
 export const isRefused = (flow: Flow, precedentId: number) =>
   !flow.selected.includes(precedentId) && flow.selected.length >= MAX_SELECTED
 

@@ -17,7 +17,7 @@ import { IdeaToolbar } from './idea-toolbar.tsx'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
 
-/** Step 5: one idea, and the conversation about it. */
+/** Step 5: one idea and its chat. */
 export function IdeaStep({ ideation }: { ideation: Ideation }) {
   const { problem, idea } = ideation
   if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
@@ -35,7 +35,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   const { flow, dispatch, ideas, goTo } = ideation
   const client = useQueryClient()
   const [detail, setDetail] = useState<Precedent | null>(null)
-  const basis = useQuery({ ...ideaPrecedentsQuery(idea.id ?? 0), enabled: idea.id != null })
+  const precedents = useQuery({ ...ideaPrecedentsQuery(idea.id ?? 0), enabled: idea.id != null })
   const renewing = useNewIdea(ideation, problem, idea)
   const ideaId = idea.id ?? 0
   useConfetti(flow.unseen.includes(ideaId), () => dispatch({ type: 'seen', ideaId }))
@@ -53,11 +53,11 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         disabled={renewing.running}
         onNew={() => renewing.start(undefined)}
       />
-      <LibraryFallback cause={renewing.failure} onAccept={renewing.startWithLibrary} />
+      <LibraryFallback cause={renewing.error} onAccept={renewing.startWithLibrary} />
       <IdeaView
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
-        precedents={basis.data ?? []}
+        precedents={precedents.data ?? []}
         onLearnMore={setDetail}
       />
       <ChatLauncher

@@ -16,7 +16,7 @@ interface IdeaToolbarProps {
   onNew: () => void
 }
 
-/** Over an idea: which kind it is, who wrote it, and where to go from it. */
+/** Above an idea: its kind, its engine and the buttons. */
 export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaToolbarProps) {
   const { toCustom, toAuto, hasAuto } = useSwitchedIdea(ideation)
   return (

@@ -4,7 +4,7 @@ import { IdeaStep } from './idea-step.tsx'
 import { SelectStep } from './select-step.tsx'
 import type { Ideation } from './use-ideation.ts'
 
-/** The steps that need a problem. They are an lazyWithPreload: whoever begins to write does not wait for them. */
+/** The steps that need a problem, loaded separately so that the first step opens faster. */
 export function LaterSteps({ ideation }: { ideation: Ideation }) {
   return (
     <TooltipProvider>

@@ -1,14 +1,14 @@
 import { isStep, type Step } from './steps.ts'
 
-/** Where on the ideation page somebody is; the address bar holds it, so that a page can be left and come back to. */
-export interface Place {
+/** Kept in the URL, so that links, reloads and the back button work. */
+export interface IdeationLocation {
   step: Step
   problemId: number | null
   ideaId: number | null
 }
 
-/** Reads the query parameters. What cannot be an id or a step counts as absent. */
-export function parseLocation(search: string): Place {
+/** Invalid ids and steps count as absent. */
+export function parseLocation(search: string): IdeationLocation {
   const query = new URLSearchParams(search)
   const problemId = idOf(query.get('id'))
   const ideaId = problemId === null ? null : idOf(query.get('ideaId'))
@@ -20,13 +20,13 @@ function entryStep(problemId: number | null, ideaId: number | null, given: Step 
   return given ?? (ideaId === null ? 4 : 5)
 }
 
-export function hrefOf({ step, problemId, ideaId }: Place): string {
+export function hrefOf({ step, problemId, ideaId }: IdeationLocation): string {
   if (problemId === null) return '/'
   if (step === 5 && ideaId !== null) return `/?id=${problemId}&ideaId=${ideaId}`
   return `/?id=${problemId}&step=${step}`
 }
 
-/** An idea is shown once it is there; until then, and when it cannot be had, the precedents are. */
+/** The precedents are shown until the idea has loaded, and instead of one that cannot be loaded. */
 export const visibleStep = (step: Step, hasIdea: boolean): Step => (step === 5 && !hasIdea ? 4 : step)
 
 function idOf(value: string | null): number | null {

@@ -11,7 +11,7 @@ import { StepTitle } from './step-title.tsx'
 import { TwoColumns } from './two-columns.tsx'
 import type { Ideation } from './use-ideation.ts'
 
-/** Stands in place of the cards: while they are looked for, when there are none, and when it failed. */
+/** Replaces the cards while the search runs, when it failed and when it found nothing. */
 export function PrecedentsPending({ ideation }: { ideation: Ideation }) {
   return (
     <>
@@ -22,9 +22,9 @@ export function PrecedentsPending({ ideation }: { ideation: Ideation }) {
 }
 
 function Pending({ ideation }: { ideation: Ideation }) {
-  const { problem, precedents, place, goTo } = ideation
+  const { problem, precedents, location, goTo } = ideation
   const client = useQueryClient()
-  const searchLibrary = () => void client.prefetchQuery(precedentsQuery(place.problemId ?? 0, 'library'))
+  const searchLibrary = () => void client.prefetchQuery(precedentsQuery(location.problemId ?? 0, 'library'))
 
   if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (precedents.error)
@@ -41,10 +41,10 @@ function Pending({ ideation }: { ideation: Ideation }) {
   }
   if (problem.data && precedents.fetchStatus === 'idle')
     return <Note text={precedentTexts.stopped} action={precedentTexts.search} onAction={precedents.refetch} />
-  return <SearchProgress problemId={place.problemId ?? 0} elements={problem.data?.elements ?? []} />
+  return <SearchProgress problemId={location.problemId ?? 0} elements={problem.data?.elements ?? []} />
 }
 
-/** The cards as they arrive. They can be chosen from once the search has ended: until then one may still go. */
+/** Cards found so far are disabled, since the search may still drop one of them. */
 function SearchProgress({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
   const client = useQueryClient()
   const [startedAt] = useState(Date.now)

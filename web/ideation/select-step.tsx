@@ -21,7 +21,7 @@ import { TwoColumns } from './two-columns.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/** Step 4: the cards of each element, the ideas beside them, and what the selection leads to. */
+/** Step 4: the precedents of each element, the ideas, and the button for the selection. */
 export function SelectStep({ ideation }: { ideation: Ideation }) {
   const { problem, precedents } = ideation
   if (!problem.data || !precedents.data || precedents.data.length === 0)
@@ -36,66 +36,84 @@ interface SelectionProps {
 }
 
 function Selection({ ideation, problem, precedents }: SelectionProps) {
-  const { flow, dispatch, ideas, auto, goTo } = ideation
+  const { flow, ideas, goTo } = ideation
   const [detail, setDetail] = useState<Precedent | null>(null)
   const building = useCustomIdea(ideation, problem)
-  const customs = customIdeasOf(ideas.stored)
-  const [custom = null] = customs
-
-  const toggle = (precedentId: number) => {
-    if (isRefused(flow, precedentId))
-      toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
-    else dispatch({ type: 'toggled', precedentId })
-  }
-  const switchTo = (mode: IdeaMode) => {
-    if (mode === 'custom' && !custom)
-      toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
-    else dispatch({ type: 'switched', mode })
-  }
-
   return (
     <div className="grid gap-8">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
       <TwoColumns
         cards={
-          <PrecedentList
-            elements={problem.elements}
+          <Cards
+            ideation={ideation}
+            problem={problem}
             precedents={precedents}
-            selected={flow.selected}
             disabled={building.running}
-            onToggle={toggle}
             onLearnMore={setDetail}
-            below={(questionIndex) => (
-              <FindMoreElement
-                problemId={problem.id}
-                questionIndex={questionIndex}
-                count={precedents.length}
-                disabled={building.running}
-              />
-            )}
           />
         }
-        ideas={
-          <IdeaSlots
-            mode={flow.mode}
-            slots={ideas.stored.slots}
-            custom={custom}
-            auto={auto}
-            onOpen={(idea) => goTo(5, idea.id ?? null)}
-            onSwitch={switchTo}
-          />
-        }
+        ideas={<Ideas ideation={ideation} />}
       />
       <ActionBar
         count={flow.selected.length}
-        action={bottomAction(flow, customs)}
+        action={bottomAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
-        notice={<LibraryFallback cause={building.failure} onAccept={building.startWithLibrary} />}
+        notice={<LibraryFallback cause={building.error} onAccept={building.startWithLibrary} />}
         onGenerate={() => building.start(flow.selected)}
         onSee={(idea) => goTo(5, idea.id ?? null)}
       />
       <GeneratingOverlay work={building} />
       <LazyPrecedentDetail precedent={detail} onClose={() => setDetail(null)} />
     </div>
+  )
+}
+
+interface CardsProps extends SelectionProps {
+  disabled: boolean
+  onLearnMore: (precedent: Precedent) => void
+}
+
+function Cards({ ideation: { flow, dispatch }, problem, precedents, disabled, onLearnMore }: CardsProps) {
+  const toggle = (precedentId: number) => {
+    if (isRefused(flow, precedentId))
+      toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
+    else dispatch({ type: 'toggled', precedentId })
+  }
+  return (
+    <PrecedentList
+      elements={problem.elements}
+      precedents={precedents}
+      selected={flow.selected}
+      disabled={disabled}
+      onToggle={toggle}
+      onLearnMore={onLearnMore}
+      below={(questionIndex) => (
+        <FindMoreElement
+          problemId={problem.id}
+          questionIndex={questionIndex}
+          count={precedents.length}
+          disabled={disabled}
+        />
+      )}
+    />
+  )
+}
+
+function Ideas({ ideation: { flow, dispatch, ideas, auto, goTo } }: { ideation: Ideation }) {
+  const [custom = null] = customIdeasOf(ideas.stored)
+  const switchTo = (mode: IdeaMode) => {
+    if (mode === 'custom' && !custom)
+      toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
+    else dispatch({ type: 'switched', mode })
+  }
+  return (
+    <IdeaSlots
+      mode={flow.mode}
+      slots={ideas.stored.slots}
+      custom={custom}
+      auto={auto}
+      onOpen={(idea) => goTo(5, idea.id ?? null)}
+      onSwitch={switchTo}
+    />
   )
 }

@@ -15,7 +15,7 @@ interface SelectToolbarProps {
   precedents: readonly Precedent[]
 }
 
-/** Over the cards: the ways back, the way to an earlier selection, and who found them. */
+/** Above the cards: navigation, an earlier selection and the engine. */
 export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarProps) {
   const restoring = useRestoredSelection(ideation, precedents)
   return (

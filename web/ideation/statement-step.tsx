@@ -12,9 +12,9 @@ import { useCancellable } from '../work/use-cancellable.ts'
 import type { Step } from './steps.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/** Step 0: a statement leads to its problem, new or, where nothing changed, the one that is there. */
+/** Step 0. An unchanged statement reuses its problem. */
 export function StatementStep({ ideation }: { ideation: Ideation }) {
-  const { place, problem, go } = ideation
+  const { location, problem, go } = ideation
   const { user } = useSession()
   const analysing = useCancellable({
     run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
@@ -24,28 +24,27 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
     },
     onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
   })
-  const leave = (statement: string, next: Step) => {
+  const proceed = (statement: string, next: Step) => {
     if (problem.data?.statement === statement) ideation.goTo(next)
     else analysing.start({ statement, next })
   }
 
-  if (place.problemId !== null && problem.error)
+  if (location.problemId !== null && problem.error)
     return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
-  if (place.problemId !== null && !problem.data) return <Skeleton className="h-96" />
-  const fault =
-    analysing.failure && !isModelError(analysing.failure) ? describeError(analysing.failure) : null
+  if (location.problemId !== null && !problem.data) return <Skeleton className="h-96" />
+  const error = analysing.error && !isModelError(analysing.error) ? describeError(analysing.error) : null
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10">
       <ProblemEntry
-        key={place.problemId}
+        key={location.problemId}
         initialText={problem.data?.statement ?? storage.statementDraft.read() ?? ''}
         onWrite={keepDraft}
-        onSubmit={(statement) => leave(statement, 4)}
-        onExplore={(statement) => leave(statement, 1)}
+        onSubmit={(statement) => proceed(statement, 4)}
+        onExplore={(statement) => proceed(statement, 1)}
         loading={analysing.running}
-        fault={fault}
+        error={error}
       />
-      <LibraryFallback cause={analysing.failure} onAccept={analysing.startWithLibrary} />
+      <LibraryFallback cause={analysing.error} onAccept={analysing.startWithLibrary} />
       {analysing.running ? (
         <ProgressPanel title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />
       ) : null}

@@ -3,7 +3,7 @@ import { Stepper } from '../ui/stepper.tsx'
 import { mainSteps, type Step, stepInfo } from './steps.ts'
 import { ideationTexts } from './texts.ts'
 
-/** The page's heading, large only where one begins, and how far one has come. */
+/** The heading, large on the first step only, and the progress bar. */
 export function StepHeader({ step }: { step: Step }) {
   const current = mainSteps.findLastIndex((walked) => walked <= (step === 3 ? 4 : step))
   const titles = mainSteps.map((walked, index) => stepInfo(index === current ? step : walked).title)

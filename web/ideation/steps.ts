@@ -18,7 +18,7 @@ const stages: Record<Step, StepInfo> = {
 
 export const stepInfo = (step: Step): StepInfo => stages[step]
 
-/** The steps a visitor walks through; 2 and 3 have titles only. */
+/** Steps 2 and 3 have titles only and no content of their own. */
 export const mainSteps = [0, 1, 4, 5] as const satisfies readonly Step[]
 
 export const isStep = (value: number): value is Step => value in stages

@@ -5,7 +5,7 @@ interface TwoColumnsProps {
   ideas: ReactNode
 }
 
-/** The cards, and the ideas beside them, which stay in sight on wide screens while the cards scroll. */
+/** On wide screens the ideas stay visible while the cards scroll. */
 export function TwoColumns({ cards, ideas }: TwoColumnsProps) {
   return (
     <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

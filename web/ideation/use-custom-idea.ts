@@ -8,7 +8,7 @@ import type { Ideation } from './use-ideation.ts'
 
 const DELAY_MS = 500
 
-/** Builds the custom idea from a selection, keeps it and shows it. */
+/** Generates the custom idea from a selection, stores it and opens it. */
 export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem) {
   return useCancellable({
     run: async (precedentIds: readonly number[], call) => {

@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { storage } from '../lib/storage.ts'
-import { hrefOf, type Place, parseLocation } from './location.ts'
+import { hrefOf, type IdeationLocation, parseLocation } from './location.ts'
 
-/** The place in the address bar, and the way to another one. */
+/** Also stores the current step, which the specification asks for. */
 export function useIdeationLocation() {
-  const place = parseLocation(useSearch())
+  const location = parseLocation(useSearch())
   const [, navigate] = useLocation()
-  const { step } = place
+  const { step } = location
   useEffect(() => {
     storage.ideationStep.write(step)
   }, [step])
-  const go = (next: Place, options?: { replace?: boolean }) => navigate(hrefOf(next), options)
-  return { place, go }
+  const go = (next: IdeationLocation, options?: { replace?: boolean }) => navigate(hrefOf(next), options)
+  return { location, go }
 }

@@ -11,23 +11,21 @@ import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/**
- * Builds another idea in the place of the shown one: a custom idea from the same precedents, an automatic one from
- * a new draw.
- */
+/** Replaces the shown idea: a custom one from the same precedents, an automatic one from a new random selection. */
 export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem, idea: StoredIdea) {
   const client = useQueryClient()
   const isAuto = isAutoIdea(idea, ideas.stored)
   const mode = isAuto ? 'auto' : 'custom'
 
-  const basisOf = async () => {
-    if (isAuto) return draw((await client.fetchQuery(precedentsQuery(problem.id))).map(({ id }) => id))
+  const selectPrecedents = async () => {
+    if (isAuto)
+      return selectRandom((await client.fetchQuery(precedentsQuery(problem.id))).map(({ id }) => id))
     if (idea._precedentIds || idea.id == null) return precedentIdsOf(idea)
     return (await client.fetchQuery(ideaPrecedentsQuery(idea.id))).map(({ id }) => id)
   }
   return useCancellable({
     run: async (_: undefined, call) => {
-      const precedentIds = await basisOf()
+      const precedentIds = await selectPrecedents()
       const statement = problem.problemStatement
       return {
         precedentIds,
@@ -35,7 +33,7 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
       }
     },
     onDone: ({ precedentIds, next }) => {
-      const slot = ideas.stored.slots.findIndex((kept) => kept?.id === idea.id)
+      const slot = ideas.stored.slots.findIndex((stored) => stored?.id === idea.id)
       if (isAuto) ideas.storeSlot(problem, slot, next)
       else ideas.storeCustom(problem, next)
       dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
@@ -45,4 +43,4 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
   })
 }
 
-const draw = (ids: readonly number[]) => randomSelections(ids, Math.random, 1)[0] ?? []
+const selectRandom = (ids: readonly number[]) => randomSelections(ids, Math.random, 1)[0] ?? []

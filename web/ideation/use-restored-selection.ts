@@ -10,28 +10,28 @@ import { reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/** Selects again what the stored custom idea was built from. */
+/** Selects the precedents that the stored custom idea was built from. */
 export function useRestoredSelection({ ideas, dispatch }: Ideation, precedents: readonly Precedent[]) {
   const client = useQueryClient()
   const restoring = useCancellable({
     run: async (idea: StoredIdea) =>
       idea.id == null ? precedentIdsOf(idea) : idsOf(await client.fetchQuery(ideaPrecedentsQuery(idea.id))),
-    onDone: (basis) => {
-      const precedentIds = basis.filter((id) => precedents.some((precedent) => precedent.id === id))
-      if (precedentIds.length === 0) return post(precedentTexts.noRestore, precedentTexts.goneDescription)
+    onDone: (storedIds) => {
+      const precedentIds = storedIds.filter((id) => precedents.some((precedent) => precedent.id === id))
+      if (precedentIds.length === 0) return notify(precedentTexts.noRestore, precedentTexts.goneDescription)
       dispatch({ type: 'restored', precedentIds })
-      post(precedentTexts.restored, precedentTexts.restoredDescription)
+      notify(precedentTexts.restored, precedentTexts.restoredDescription)
     },
     onFail: (cause) => reportError(cause, precedentTexts.failedToRestore, 'default'),
   })
   const start = () => {
     const [idea] = customIdeasOf(ideas.stored)
     if (idea) restoring.start(idea)
-    else post(precedentTexts.noRestore, precedentTexts.noRestoreDescription)
+    else notify(precedentTexts.noRestore, precedentTexts.noRestoreDescription)
   }
   return { start, running: restoring.running }
 }
 
 const idsOf = (precedents: readonly Precedent[]) => precedents.map(({ id }) => id)
 
-const post = (title: string, description: string) => toast({ title, description })
+const notify = (title: string, description: string) => toast({ title, description })

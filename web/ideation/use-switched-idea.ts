@@ -7,7 +7,7 @@ import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/** From an automatic idea to the custom one and back. */
+/** Switches between the automatic and the custom idea. */
 export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
   const client = useQueryClient()
   const [custom] = customIdeasOf(ideas.stored)

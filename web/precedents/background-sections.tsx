@@ -2,7 +2,6 @@ import type { Background } from '../../src/contracts/precedent.ts'
 import { DetailSection } from './detail-section.tsx'
 import { precedentTexts } from './texts.ts'
 
-/** What research found out about a precedent. */
 export function BackgroundSections({ background }: { background: Background }) {
   return (
     <>

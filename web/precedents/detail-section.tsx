@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface DetailSectionProps {
   title: string
-  /** A text of one or more paragraphs, or a list. */
+  /** Text of one or more paragraphs, or a list. */
   children: ReactNode
 }
 

@@ -9,12 +9,12 @@ import { precedentTexts } from './texts.ts'
 interface FindMoreElementProps {
   problemId: number
   questionIndex: number
-  /** Precedents that the problem has. */
+  /** How many precedents the problem has so far. */
   count: number
   disabled: boolean
 }
 
-/** Asks for further precedents of one element, and says how many came. */
+/** Finds more precedents for one element and says how many were added. */
 export function FindMoreElement({ problemId, questionIndex, count, disabled }: FindMoreElementProps) {
   const queries = useQueryClient()
   const search = useMutation({

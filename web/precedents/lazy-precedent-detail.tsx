@@ -6,12 +6,11 @@ import { whenIdle } from '../lib/when-idle.ts'
 const PrecedentDetail = lazyWithPreload(async () => (await import('./precedent-detail.tsx')).PrecedentDetail)
 
 interface LazyPrecedentDetailProps {
-  /** The one to show, if any. */
   precedent: Precedent | null
   onClose: () => void
 }
 
-/** The detail dialog, which loads when there is time for it, or when it is first opened. */
+/** The detail dialog. Its script loads when the browser is idle, or when it is first opened. */
 export function LazyPrecedentDetail({ precedent, onClose }: LazyPrecedentDetailProps) {
   useEffect(() => whenIdle(PrecedentDetail.preload), [])
   return (

@@ -5,8 +5,9 @@ import { afterFirstSentence } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { ContextLine } from './context-line.tsx'
 import { PrecedentHeader } from './precedent-header.tsx'
-import { ContextLine, ProvenanceBadge } from './provenance-badge.tsx'
+import { ProvenanceBadge } from './provenance-badge.tsx'
 import { precedentTexts } from './texts.ts'
 
 interface PrecedentCardProps {
@@ -14,11 +15,10 @@ interface PrecedentCardProps {
   selected: boolean
   disabled: boolean
   onToggle: () => void
-  /** Absent while it cannot be opened yet. */
+  /** Undefined while the search is still running. */
   onLearnMore: (() => void) | undefined
 }
 
-/** An index card: who and when at its head, what and why in its middle, the choice at its foot. */
 export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearnMore }: PrecedentCardProps) {
   const headId = useId()
   return (
@@ -61,7 +61,7 @@ export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearn
   )
 }
 
-/** The switch says the same to those who cannot see this. */
+/** Hidden from screen readers, since the switch says the same. */
 function SelectedMark({ selected }: { selected: boolean }) {
   if (!selected)
     return (
@@ -78,16 +78,16 @@ function SelectedMark({ selected }: { selected: boolean }) {
 }
 
 /**
- * Both sides of the comparison in a few lines; the dialog has them whole. The library's begin with what the card says
- * elsewhere already: the element's need, and the field, the place and the year.
+ * The comparison in a few lines; the dialog has it in full. The library's first sentences repeat what is elsewhere on
+ * the card (the element, field, place and year), so they are cut.
  */
 function FitNote({ precedent: { fit, origin } }: { precedent: Precedent }) {
   if (!fit) return null
-  const newsOf = (text: string) => (origin === 'model' ? text : afterFirstSentence(text))
+  const shorten = (text: string) => (origin === 'model' ? text : afterFirstSentence(text))
   return (
     <dl className="grid gap-2 border-l-2 border-rule pl-3 text-sm leading-snug">
-      <FitPart name={precedentTexts.matches} text={newsOf(fit.matches)} />
-      <FitPart name={precedentTexts.differs} text={newsOf(fit.differs)} />
+      <FitPart name={precedentTexts.matches} text={shorten(fit.matches)} />
+      <FitPart name={precedentTexts.differs} text={shorten(fit.differs)} />
     </dl>
   )
 }

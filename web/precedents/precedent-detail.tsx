@@ -5,9 +5,10 @@ import { formatYear } from '../lib/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { BackgroundSections } from './background-sections.tsx'
+import { ContextLine } from './context-line.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { backgroundQuery } from './precedent-queries.ts'
-import { ContextLine, ProvenanceBadge } from './provenance-badge.tsx'
+import { ProvenanceBadge } from './provenance-badge.tsx'
 import { Sources } from './sources.tsx'
 import { precedentTexts } from './texts.ts'
 
@@ -16,11 +17,11 @@ interface PrecedentDetailProps {
   onClose: () => void
 }
 
-/** Researches a precedent and shows what is known of it; without that, the innovation and its sources. */
+/** Shows the background of a precedent, or just its innovation and sources if that cannot be loaded. */
 export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
   const { data, error, isPending } = useQuery(backgroundQuery(precedent))
   const [startedAt] = useState(Date.now)
-  // The notice that comes first would else be what the dialog gives the focus back to.
+  // Otherwise the dialog would return the focus to the overlay that precedes it.
   const [opener] = useState(() => document.activeElement)
   useEffect(() => {
     if (error) console.warn('The background of a precedent could not be loaded', error)
@@ -40,7 +41,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       returnFocusTo={opener}
-      title={<Head precedent={precedent} />}
+      title={<Title precedent={precedent} />}
       className="max-sm:h-dvh max-sm:max-h-none! max-sm:w-full! max-sm:rounded-none! max-sm:border-0!"
     >
       <div className="grid gap-6">
@@ -52,7 +53,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
   )
 }
 
-function Head({ precedent: { entity, year } }: { precedent: Precedent }) {
+function Title({ precedent: { entity, year } }: { precedent: Precedent }) {
   return (
     <span className="flex items-baseline justify-between gap-4">
       <span className="entity">{entity}</span>

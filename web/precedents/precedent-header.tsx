@@ -1,7 +1,6 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
 
-/** The head of an index card: who, and when. */
 export function PrecedentHeader({ precedent }: { precedent: Precedent }) {
   const { entity, year } = precedent
   return (

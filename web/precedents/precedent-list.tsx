@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
+import { groupByElement } from './group-by-element.ts'
 import { PrecedentCard } from './precedent-card.tsx'
-import { groupByElement } from './precedent-groups.ts'
 import { precedentTexts } from './texts.ts'
 
 interface PrecedentListProps {
@@ -9,15 +9,15 @@ interface PrecedentListProps {
   precedents: readonly Precedent[]
   selected: readonly number[]
   disabled: boolean
-  /** More may come: an element without any has not been answered yet. */
+  /** The search is still running, so an empty element may still get precedents. */
   searching?: boolean
   onToggle?: (precedentId: number) => void
   onLearnMore?: (precedent: Precedent) => void
-  /** Stands below the cards of an element. */
+  /** Shown below the cards of an element. */
   below?: (questionIndex: number) => ReactNode
 }
 
-/** The cards, drawer by drawer: one for each element. */
+/** The precedent cards, grouped by element. */
 export function PrecedentList({
   elements,
   precedents,

@@ -9,10 +9,10 @@ export const precedentsQuery = (problemId: number, engine?: 'library') =>
     queryFn: ({ signal }) => findPrecedents(problemId, { signal, engine }),
   })
 
-/** Those that a search under way has found so far; nothing is asked for them. */
+/** The precedents that a running search has found so far, written to the cache by that search. */
 export const partialPrecedentsQuery = (problemId: number) =>
   queryOptions<readonly Precedent[]>({
-    queryKey: ['arriving-precedents', problemId],
+    queryKey: ['partial-precedents', problemId],
     queryFn: skipToken,
     initialData: [],
   })

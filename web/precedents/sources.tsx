@@ -3,7 +3,7 @@ import type { Precedent, PrecedentSource } from '../../src/contracts/precedent.t
 import { DetailSection } from './detail-section.tsx'
 import { precedentTexts } from './texts.ts'
 
-/** What carries the facts of a precedent, or the plain word that nothing does. */
+/** The publications behind a precedent's facts, or a warning if there are none. */
 export function Sources({ precedent: { sources } }: { precedent: Precedent }) {
   return (
     <DetailSection title={precedentTexts.sources}>

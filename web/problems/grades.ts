@@ -10,7 +10,7 @@ export const initialGrades: Grades = {
   stakeholdersGrade: 'Bad',
 }
 
-/** Characters from which the quality of a text is shown. */
+/** Characters a text needs before its grades are shown. */
 export const INDICATORS_FROM = 20
 
 const tones = new Map<string, Tone>([
@@ -19,7 +19,7 @@ const tones = new Map<string, Tone>([
   ['Bad', 'red'],
 ])
 
-/** A grade that is missing counts as Okay; one that nobody knows is gray. */
+/** A missing grade counts as Okay; an unknown one is gray. */
 export const toneOf = (grade: string | null | undefined): Tone => tones.get(grade ?? 'Okay') ?? 'gray'
 
 export const areAllGood = ({ contextGrade, constraintsGrade, stakeholdersGrade }: Grades) =>

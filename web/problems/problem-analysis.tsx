@@ -9,7 +9,6 @@ import { problemTexts } from './texts.ts'
 
 interface ProblemAnalysisProps {
   problem: Problem
-  /** Which engine answered. */
   answeredBy: ReactNode
   onReframe: (text: string) => void
   onStop: () => void
@@ -19,7 +18,7 @@ interface ProblemAnalysisProps {
   onContinue: () => void
 }
 
-/** Step 1: the problem as it was told and as it was understood. */
+/** Step 1: the original and the reframed statement, and the elements. */
 export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...props }: ProblemAnalysisProps) {
   return (
     <Card className="grid gap-8 sm:p-8">

@@ -1,5 +1,5 @@
 import type { Problem } from '../../src/contracts/problem.ts'
-import { questionsByElement } from './element-questions.ts'
+import { questionsByElement } from './questions-by-element.ts'
 import { problemTexts } from './texts.ts'
 
 export function ProblemElements({ problem }: { problem: Problem }) {

@@ -14,12 +14,12 @@ interface ProblemEntryProps {
   onSubmit: (statement: string) => void
   onExplore: (statement: string) => void
   loading: boolean
-  /** Why the last text was not taken, if it was not. */
-  fault: string | null
+  /** Why the last statement was refused, if it was. */
+  error: string | null
 }
 
-/** Step 0: the statement, how good it is, and the two ways on. */
-export function ProblemEntry({ initialText, onWrite, loading, fault, ...props }: ProblemEntryProps) {
+/** Step 0: the statement, its grades and the two buttons. */
+export function ProblemEntry({ initialText, onWrite, loading, error, ...props }: ProblemEntryProps) {
   const [text, setText] = useState(initialText)
   const { suggestion, grades, highlighted, accept, dismiss } = useSuggestion(text)
   const statement = text.trim()
@@ -49,7 +49,7 @@ export function ProblemEntry({ initialText, onWrite, loading, fault, ...props }:
         onSubmit={submit}
         highlighted={highlighted}
         readOnly={loading}
-        fault={fault}
+        error={error}
       />
       {text.length >= INDICATORS_FROM ? <QualityIndicators grades={grades} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-5">

@@ -12,10 +12,10 @@ interface NewProblem {
   userId: number | null
 }
 
-/** Has a statement analysed; the answer is kept, so that the next step need not ask for it. */
+/** Caches the new problem, so that the next step need not fetch it. */
 export async function analyseProblem({ statement, userId }: NewProblem, call: CallOptions): Promise<Problem> {
   const problem = await createProblem({ statement, elements: [], searchQuestions: [], userId }, call)
-  return keep(problem)
+  return cacheProblem(problem)
 }
 
 export async function reframeProblem(
@@ -25,10 +25,10 @@ export async function reframeProblem(
 ): Promise<Problem> {
   const problem = await updateProblem({ id, problemStatement }, call)
   queryClient.removeQueries({ queryKey: ['precedents', id] })
-  return keep(problem)
+  return cacheProblem(problem)
 }
 
-function keep(problem: Problem): Problem {
+function cacheProblem(problem: Problem): Problem {
   queryClient.setQueryData(problemQuery(problem.id).queryKey, problem)
   void queryClient.invalidateQueries({ queryKey: ['history'] })
   return problem

@@ -9,7 +9,7 @@ interface ReframedStatementProps {
   onReframe: (text: string) => void
 }
 
-/** The reframed statement, to read or to edit. Edit mode closes when a reframing ends; a failed one loses no text. */
+/** View or edit mode. Edit mode closes when a request ends; if that failed, the edited text is kept. */
 export function ReframedStatement({ analysed, loading, onReframe }: ReframedStatementProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [editing, setEditing] = useState(false)

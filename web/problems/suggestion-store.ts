@@ -3,28 +3,26 @@ import { areAllGood, type Grades, initialGrades } from './grades.ts'
 import { continuationOf, MIN_WORDS, wordsOf } from './suggestion.ts'
 
 export interface SuggestionState {
-  /** What accepting would add to the text; empty when there is nothing to accept. */
+  /** The text that accepting would append, or empty. */
   suggestion: string
   grades: Grades
-  /** For a moment after a suggestion was accepted. */
+  /** True for a moment after a suggestion was accepted. */
   highlighted: boolean
 }
 
-const delays = {
-  /** Since the last change; thereby also the least gap between two requests. */
-  debounceMs: 300,
-  /** After accepting, the extended text is asked for at once and not a second time within this window. */
-  forcedMs: 500,
-  highlightMs: 500,
-}
+/** Since the last change, and so also the minimum gap between two requests. */
+const DEBOUNCE_MS = 300
+/** Accepting a suggestion requests the next one at once; whitespace typed within this time requests no other. */
+const FORCED_MS = 500
+const HIGHLIGHT_MS = 500
 
 type Complete = (text: string, signal: AbortSignal) => Promise<LooseCompletion>
 
-const nothing: SuggestionState = { suggestion: '', grades: initialGrades, highlighted: false }
+const initialState: SuggestionState = { suggestion: '', grades: initialGrades, highlighted: false }
 
-/** Follows a text being written and keeps the newest suggestion for it. A failure is logged and shows nothing. */
+/** The latest suggestion for a text being typed. Failures are only logged. */
 export class SuggestionStore {
-  #state = nothing
+  #state = initialState
   #text = ''
   #forcedUntil = Number.NEGATIVE_INFINITY
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -46,51 +44,48 @@ export class SuggestionStore {
 
   readonly snapshot = () => this.#state
 
-  write(text: string) {
+  update(text: string) {
     if (text === this.#text) return
     if (text.trim() === this.#text.trim() && Date.now() < this.#forcedUntil) {
       this.#text = text
       return
     }
     this.#text = text
-    this.#withdraw()
-    if (wordsOf(text).length < MIN_WORDS) return this.#set(nothing)
+    this.#cancel()
+    if (wordsOf(text).length < MIN_WORDS) return this.#set(initialState)
     this.#set({ ...this.#state, suggestion: '' })
-    this.#timer = setTimeout(() => this.#ask(), delays.debounceMs)
+    this.#timer = setTimeout(() => this.#request(), DEBOUNCE_MS)
   }
 
-  /** Answers the extended text, or null when there is nothing to accept. */
+  /** Returns the extended text, or null if there is no suggestion. */
   accept(): string | null {
     if (this.#state.suggestion === '') return null
     this.#text += this.#state.suggestion
-    this.#withdraw()
-    this.#forcedUntil = Date.now() + delays.forcedMs
+    this.#cancel()
+    this.#forcedUntil = Date.now() + FORCED_MS
     this.#set({ ...this.#state, suggestion: '', highlighted: true })
     clearTimeout(this.#highlightTimer)
-    this.#highlightTimer = setTimeout(
-      () => this.#set({ ...this.#state, highlighted: false }),
-      delays.highlightMs,
-    )
-    void this.#ask()
+    this.#highlightTimer = setTimeout(() => this.#set({ ...this.#state, highlighted: false }), HIGHLIGHT_MS)
+    void this.#request()
     return this.#text
   }
 
   dismiss() {
-    this.#withdraw()
+    this.#cancel()
     this.#set({ ...this.#state, suggestion: '' })
   }
 
-  stop() {
-    this.#withdraw()
+  dispose() {
+    this.#cancel()
     clearTimeout(this.#highlightTimer)
   }
 
-  #withdraw() {
+  #cancel() {
     clearTimeout(this.#timer)
     this.#call?.abort()
   }
 
-  async #ask() {
+  async #request() {
     const call = new AbortController()
     const text = this.#text
     this.#call = call

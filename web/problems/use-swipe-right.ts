@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from 'react'
 
 const SWIPE_PX = 50
 
-/** Recognises one finger going right, further than it goes up or down. */
+/** Detects a swipe with one finger that is clearly more horizontal than vertical. */
 export function useSwipeRight(onSwipe: () => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -6,11 +6,10 @@ import { workTexts } from './texts.ts'
 interface ErrorNoticeProps {
   cause: unknown
   onRetry: () => void
-  /** Offered when it was the model that failed. */
+  /** Offered only if the model failed. */
   onLibrary?: () => void
 }
 
-/** Stands where a list or a detail would: what happened, and the ways on. */
 export function ErrorNotice({ cause, onRetry, onLibrary }: ErrorNoticeProps) {
   return (
     <div className="grid gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3">

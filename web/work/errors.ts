@@ -5,31 +5,31 @@ import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import { workTexts } from './texts.ts'
 
-/** Work that somebody stopped, or left, did not fail. */
+/** Stopping a request or leaving its page is not a failure. */
 export const isCancelled = (cause: unknown) =>
   cause instanceof CancelledError || (cause instanceof Error && cause.name === 'AbortError')
 
-/** What the server said, without the status; the page's own texts where it did not answer. */
+/** The server's text without the status, or the page's own if the server did not respond. */
 export function describeError(cause: unknown): string {
   if (cause instanceof ApiError) return cause.text
   if (cause instanceof TypeError) return workTexts.unreachable
   return cause instanceof Error && cause.message !== '' ? cause.message : workTexts.unknown
 }
 
-/** The model failed, refused or has no calls left: the library never fails under such a code. */
+/** The model failed, refused or has no calls left. The library never fails with such a code. */
 export const isModelError = (cause: unknown) =>
   (cause instanceof ApiError || cause instanceof StreamError) && cause.code?.startsWith('engine_') === true
 
-/** Tells of a failure, unless the session ended: then the page is already on its way to the sign-in. */
+/** Shows nothing when the session has ended, since the page is then being redirected. */
 export function reportError(cause: unknown, description: string, tone: Tone = 'destructive') {
   if (isCancelled(cause) || isAuthError(cause)) return
   console.warn(description, cause)
   toast({ title: uiTexts.error, description, tone })
 }
 
-/** The catalogue counts a few failures as information. */
+/** The specification's error catalogue lists a few failures as informational. */
 type Tone = 'destructive' | 'default'
 
-/** The error's own message, as the catalogue wants it for generated ideas, else the given texts. */
-export const messageOr = (cause: unknown, otherwise: string) =>
-  cause instanceof Error && cause.message !== '' ? cause.message : otherwise
+/** The error's own message, which the specification asks for when a generated idea fails. */
+export const messageOr = (cause: unknown, fallback: string) =>
+  cause instanceof Error && cause.message !== '' ? cause.message : fallback

@@ -8,7 +8,7 @@ interface LibraryFallbackProps {
   onAccept: () => void
 }
 
-/** When the model failed, the library may answer instead: for this request, and only if somebody says so. */
+/** After the model failed, offers the library for this one request. It never takes over on its own. */
 export function LibraryFallback({ cause, onAccept }: LibraryFallbackProps) {
   if (!isModelError(cause)) return null
   return (

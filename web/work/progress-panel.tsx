@@ -6,25 +6,24 @@ import { useElapsed } from '../ui/use-elapsed.ts'
 import { QuoteCard } from './quote-card.tsx'
 
 interface ProgressPanelProps {
-  /** What is being done. */
   title: string
   message?: string
   /** Milliseconds since 1970. */
   startedAt: number | undefined
   onStop: () => void
-  /** Whether there is a quote to read meanwhile. */
+  /** Whether to show a quote to read while waiting. */
   quote?: boolean
 }
 
-/** ProgressPanel within the page: what is done, for how long already, the way out, and a quote. */
+/** Progress within the page: what is running, for how long, and a button to stop it. */
 export function ProgressPanel({ title, message, startedAt, onStop, quote = true }: ProgressPanelProps) {
   const seconds = useElapsed(startedAt) ?? 0
-  const place = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    place.current?.scrollIntoView({ block: 'nearest' })
+    panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={place} className="grid w-full gap-6 motion-late">
+    <div ref={panel} className="grid w-full gap-6 motion-late">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="font-medium">{title}</p>

@@ -10,11 +10,11 @@ interface Cancellable<Input, Output> {
   onStopped?: (input: Input) => void
 }
 
-interface Work<Input> extends Pick<CallOptions, 'engine'> {
+interface Variables<Input> extends Pick<CallOptions, 'engine'> {
   input: Input
 }
 
-/** One piece of work at a time that somebody can stop; leaving the page stops it as well. */
+/** A mutation that runs once at a time and can be stopped. Leaving the page stops it too. */
 export function useCancellable<Input, Output>({
   run,
   onDone,
@@ -24,7 +24,7 @@ export function useCancellable<Input, Output>({
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
   const { mutate, variables, ...mutation } = useMutation({
-    mutationFn: ({ input, engine }: Work<Input>) => {
+    mutationFn: ({ input, engine }: Variables<Input>) => {
       controller.current?.abort()
       controller.current = new AbortController()
       return run(input, { signal: controller.current.signal, engine })
@@ -34,11 +34,11 @@ export function useCancellable<Input, Output>({
   })
   return {
     start: (input: Input, engine?: 'library') => mutate({ input, engine }),
-    /** The same once more, answered by the library. */
+    /** Repeats the last request with the library as its engine. */
     startWithLibrary: () => variables && mutate({ input: variables.input, engine: 'library' }),
     stop: () => controller.current?.abort(),
     running: mutation.isPending,
     startedAt: mutation.isPending ? mutation.submittedAt : undefined,
-    failure: isCancelled(mutation.error) ? null : mutation.error,
+    error: isCancelled(mutation.error) ? null : mutation.error,
   }
 }

@@ -2,12 +2,12 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 
 interface PrecedentGroup {
   index: number
-  /** The element that its precedents answer; empty for those that belong to none. */
+  /** Empty for precedents that belong to no element. */
   element: string
   precedents: Precedent[]
 }
 
-/** The precedents of each element, also of those that have none. */
+/** One group per element, even without precedents, and one for precedents without an element. */
 export function groupByElement(
   elements: readonly string[],
   precedents: readonly Precedent[],
@@ -17,8 +17,8 @@ export function groupByElement(
     element,
     precedents: precedents.filter(({ questionIndex }) => questionIndex === index),
   }))
-  const strays = precedents.filter(({ questionIndex }) => elements[questionIndex] === undefined)
-  return strays.length === 0
+  const unassigned = precedents.filter(({ questionIndex }) => elements[questionIndex] === undefined)
+  return unassigned.length === 0
     ? groups
-    : [...groups, { index: elements.length, element: '', precedents: strays }]
+    : [...groups, { index: elements.length, element: '', precedents: unassigned }]
 }

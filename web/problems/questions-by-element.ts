@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/contracts/problem.ts'
 
-/** The questions of each element, in order; null where their number does not say which belong together. */
+/** The questions of each element, or null if their number is no multiple of the number of elements. */
 export function questionsByElement({ elements, searchQuestions }: Problem): string[][] | null {
   const each = searchQuestions.length / elements.length
   if (!Number.isInteger(each)) return null
