@@ -63,7 +63,7 @@ function purposeFaults({ purpose, transfer }: LibraryEntry): string[] {
   return imperative ? faults : [...faults, 'transfer: begins with a verb in lower case, as after "to …"']
 }
 
-const mostOfOneEntity = 4
+const MAX_ENTRIES_PER_ENTITY = 4
 
 function repeats(entry: LibraryEntry, id: string, known: Known): string[] {
   const same = known.precedents.filter(
@@ -72,6 +72,6 @@ function repeats(entry: LibraryEntry, id: string, known: Known): string[] {
   const twice = same.filter((other) => other.innovation.toLowerCase() === entry.innovation.toLowerCase())
   return [
     ...twice.map((other) => `the library holds this already, as ${other.id}`),
-    ...(same.length >= mostOfOneEntity ? [`${entry.entity} has ${same.length} entries already`] : []),
+    ...(same.length >= MAX_ENTRIES_PER_ENTITY ? [`${entry.entity} has ${same.length} entries already`] : []),
   ]
 }

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type Ref, useLayoutEffect, useRef, useState } from 'react'
 
 /** The field and the ghost text must wrap at the same places. */
-export const wrapping = 'whitespace-pre-wrap wrap-break-word [scrollbar-gutter:stable]'
+export const WRAPPING = 'whitespace-pre-wrap wrap-break-word [scrollbar-gutter:stable]'
 
 interface GhostTextProps {
   ref: Ref<HTMLDivElement>
@@ -19,7 +19,7 @@ export function GhostText({ ref, text, suggestion }: GhostTextProps) {
       className={clsx(
         'pointer-events-none absolute inset-0 overflow-hidden border border-transparent px-3 py-2',
         'font-serif text-lg leading-relaxed text-ink-soft select-none',
-        wrapping,
+        WRAPPING,
       )}
     >
       <span className="invisible">{text}</span>

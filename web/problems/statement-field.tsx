@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 import { Textarea } from '../ui/textarea.tsx'
-import { GhostText, syncScroll, useGhostText, wrapping } from './ghost-text.tsx'
+import { GhostText, syncScroll, useGhostText, WRAPPING } from './ghost-text.tsx'
 import { handleKey } from './suggestion-keys.ts'
 import { problemTexts } from './texts.ts'
 import { useSwipeRight } from './use-swipe-right.ts'
@@ -44,7 +44,7 @@ export function StatementField({ value, suggestion, error, ...props }: Statement
           aria-invalid={Boolean(error)}
           aria-describedby={described || undefined}
           placeholder={problemTexts.placeholder}
-          className={clsx('relative block h-[180px] bg-transparent!', wrapping)}
+          className={clsx('relative block h-[180px] bg-transparent!', WRAPPING)}
         />
       </div>
       {error ? (
