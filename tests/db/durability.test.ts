@@ -46,7 +46,7 @@ function start(mode: string, dataDir: string) {
 }
 type Child = ReturnType<typeof start>
 
-/** Everything the child tells, by word; `heard` is called for each line. */
+/** Everything the child prints, by its first word; `heard` is called for each line. */
 async function listen({ stdout }: Child, heard: (word: string) => void = () => {}) {
   const told: Record<string, number[]> = {}
   let rest = ''
@@ -62,7 +62,7 @@ async function listen({ stdout }: Child, heard: (word: string) => void = () => {
   return told
 }
 
-/** Lets the child write for a random time from its first row on, and kills it. */
+/** Kills the child a random time after its first row. */
 async function writeAndKill(mode: string, dataDir: string) {
   const writer = start(mode, dataDir)
   let armed = false
@@ -75,7 +75,7 @@ async function writeAndKill(mode: string, dataDir: string) {
   return told
 }
 
-test(`no row that was acknowledged is lost in ${KILLS} kills`, async () => {
+test(`no acknowledged row is lost in ${KILLS} kills`, async () => {
   const dataDir = usedDir()
   const stored: number[] = []
   const openMs: number[] = []
@@ -89,7 +89,7 @@ test(`no row that was acknowledged is lost in ${KILLS} kills`, async () => {
   console.log(`${stored.length} rows over ${KILLS} kills; opened again in ${openMs.join(', ')} ms`)
 }, 900_000)
 
-test(`no row that was acknowledged is lost in ${POWER_CUTS} power cuts`, async () => {
+test(`no acknowledged row is lost in ${POWER_CUTS} power cuts`, async () => {
   for (let round = 0; round < POWER_CUTS; round++) {
     const dataDir = usedDir()
     cpSync(join(dataDir, 'pg'), join(dataDir, 'shadow'), { recursive: true })
@@ -117,7 +117,7 @@ test('every commit reaches fsync', async () => {
   await pg.close()
 }, 120_000)
 
-test('a start is refused when commits do not reach fsync', async () => {
+test('a start fails when commits do not reach fsync', async () => {
   const { pg, files } = await engine()
   await checkDurable({ pg, files })
   const { stream_ops } = pg.Module.NODEFS as unknown as { stream_ops: { fsync: () => number } }
@@ -126,7 +126,7 @@ test('a start is refused when commits do not reach fsync', async () => {
   await pg.close()
 }, 120_000)
 
-test('a start is refused when commits do not wait for the disk', async () => {
+test('a start fails when commits do not wait for the disk', async () => {
   const { pg, files } = await engine()
   await pg.exec('SET synchronous_commit = off')
   await expect(checkDurable({ pg, files })).rejects.toMatchObject({ reason: 'not-durable' })
@@ -144,7 +144,7 @@ function fail(reason: string): never {
   throw new Error(reason)
 }
 
-test('a failed fsync ends the process unacknowledged, and a restart recovers', async () => {
+test('a failed fsync ends the process without acknowledging the write, and a restart recovers', async () => {
   const dataDir = usedDir()
   const writer = start('fsync-fails', dataDir)
   const { stored = [] } = await listen(writer)
@@ -153,7 +153,7 @@ test('a failed fsync ends the process unacknowledged, and a restart recovers', a
   expect(missing(stored, await openAndClose(dataDir))).toEqual([])
 }, 120_000)
 
-test('a second process is refused while the first holds the folder, and let in once that was killed', async () => {
+test('a second process is rejected while the first has the folder open, and accepted once that is killed', async () => {
   const dataDir = usedDir()
   const holder = start('hold', dataDir)
   const opened = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test('a second process is refused while the first holds the folder, and let in o
   await openAndClose(dataDir)
 }, 120_000)
 
-test('a power cut while a new folder is made leaves none or a whole one', async () => {
+test('a power cut while a new folder is created leaves none or a complete one', async () => {
   const dataDir = join(root, Bun.randomUUIDv7())
   await openAndClose(dataDir)
   await rename(join(dataDir, 'pg'), join(dataDir, 'pg.new'))

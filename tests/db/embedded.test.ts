@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rm(root, { recursive: true, force: true }), 60_000)
 
-/** A folder with one account in it, closed again. */
+/** A closed folder with one account in it. */
 function usedDir() {
   const dataDir = freshDir()
   cpSync(used, dataDir, { recursive: true })
@@ -69,7 +69,7 @@ async function refusal(opening: Promise<unknown>): Promise<{ reason: StartErrorR
   throw error ?? new Error('The database was opened.')
 }
 
-test('a first start makes a database that answers, for its owner alone', async () => {
+test('a first start creates a working database that only its owner can read', async () => {
   const dataDir = freshDir()
   const database = await open(dataDir)
   await database.ping()
@@ -87,7 +87,7 @@ test('without a template the first start runs initdb', async () => {
   await database.close()
 }, 120_000)
 
-test('what was stored is there after closing and opening again', async () => {
+test('stored rows are there after closing and opening again', async () => {
   const database = await open(usedDir())
   expect(await database.db.select({ username: users.username }).from(users)).toEqual([
     { username: ada.username },
@@ -95,7 +95,7 @@ test('what was stored is there after closing and opening again', async () => {
   await database.close()
 }, 120_000)
 
-test('a half unpacked template is replaced', async () => {
+test('a partly unpacked template is replaced', async () => {
   const dataDir = freshDir()
   mkdirSync(join(dataDir, 'pg.new'), { recursive: true })
   writeFileSync(join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
@@ -119,7 +119,7 @@ test('the engine runs with fsync on, and never without', async () => {
   await database.close()
 }, 120_000)
 
-test('a second opening of the folder is refused while the first lasts', async () => {
+test('the folder cannot be opened a second time while it is open', async () => {
   const dataDir = freshDir()
   const database = await open(dataDir)
   expect((await refusal(open(dataDir))).reason).toBe('locked')
@@ -127,7 +127,7 @@ test('a second opening of the folder is refused while the first lasts', async ()
   await (await open(dataDir)).close()
 }, 120_000)
 
-test('a folder that cannot be written is refused by its name', async () => {
+test('a folder that cannot be written is named in the error', async () => {
   const file = join(root, 'not-a-folder')
   writeFileSync(file, '')
   const { reason, message } = await refusal(open(join(file, 'data')))
@@ -145,7 +145,7 @@ const damages: Record<string, (pg: string) => void> = {
   'with a wiped catalogue': (pg) => wipe(join(pg, 'base', '5')),
 }
 for (const [damage, inflict] of Object.entries(damages)) {
-  test(`a database ${damage} is refused with the remedy, and kept as it is`, async () => {
+  test(`a database ${damage} is rejected with what to do, and not changed`, async () => {
     const dataDir = usedDir()
     const pg = join(dataDir, 'pg')
     inflict(pg)
@@ -170,17 +170,17 @@ function wipe(folder: string) {
   }
 }
 
-test('a database of another PostgreSQL is refused', async () => {
+test('a database of another PostgreSQL version is rejected', async () => {
   const dataDir = usedDir()
   writeFileSync(join(dataDir, 'pg', 'PG_VERSION'), '17\n')
   expect((await refusal(open(dataDir))).reason).toBe('newer')
 }, 120_000)
 
-test('a busy database does not answer a ping, and says so within two seconds', async () => {
+test('a ping of a busy database fails within two seconds', async () => {
   const database = await open(freshDir())
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const transaction = database.db.transaction(() => end)
-  // Both on this process's timers: a machine that halts halts both.
+  // Both timers are in this process, so a pause of the machine affects both.
   await expect(Promise.race([database.ping(), Bun.sleep(2500)])).rejects.toThrow('busy')
   finish()
   await transaction
@@ -188,7 +188,7 @@ test('a busy database does not answer a ping, and says so within two seconds', a
   await database.close()
 }, 120_000)
 
-test('a crowd of queries lets in between whatever else is due', async () => {
+test('many queries in a row leave time for other work', async () => {
   const { pg, close } = await openEngine()
   let turns = 0
   const clock = setInterval(() => turns++, 1)
@@ -200,7 +200,7 @@ test('a crowd of queries lets in between whatever else is due', async () => {
   await close()
 })
 
-test('a dirty database is checkpointed after minutes, a clean one is left alone', async () => {
+test('a changed database is checkpointed after minutes, an unchanged one is not', async () => {
   const { pg, close } = await openEngine()
   const maintenance = startMaintenance(pg, () => {})
   const minute = 60_000
@@ -224,7 +224,7 @@ test('a dirty database is checkpointed after minutes, a clean one is left alone'
   await close()
 }, 120_000)
 
-test('much WAL is checkpointed at once', async () => {
+test('a large WAL is checkpointed at once', async () => {
   const { pg, close } = await openEngine()
   const maintenance = startMaintenance(pg, () => {})
   await pg.exec(`CREATE TABLE things AS SELECT repeat('x', 1000) FROM generate_series(1, 40000)`)
@@ -265,7 +265,7 @@ test('dead rows are vacuumed ten minutes after the start and then daily', async 
   await close()
 }, 120_000)
 
-test('writes are refused while the disk is nearly full, reads go on, and writes return with the room', async () => {
+test('while the disk is nearly full, writes fail and reads work; writes work again when there is space', async () => {
   const folder = join(root, Bun.randomUUIDv7())
   await createFolder(folder, await templateFile())
   const engine = await startEngine(folder, fail, () => {})

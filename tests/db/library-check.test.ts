@@ -6,11 +6,11 @@ const id = 'bristol-siddeley-power-by-the-hour'
 const { id: _, ...entry } = findEntry(id) ?? { id: '' }
 const faults = (change: object, name = id) => faultsOf({ ...entry, ...change }, name, library)
 
-test('an entry of the library has no fault', () => {
+test('a library entry has no errors', () => {
   expect(faults({})).toEqual([])
 })
 
-test('what is no entry is told field by field', () => {
+test('an invalid entry is reported field by field', () => {
   expect(faultsOf(null, id, library)).toHaveLength(1)
   expect(faults({ year: 'long ago' })).toEqual([expect.stringMatching(/^year: /u)])
 })
@@ -37,10 +37,10 @@ test.each([
   expect(faults(change)).toEqual([expect.stringContaining(told)])
 })
 
-test('a copy under another name is told as one', () => {
+test('a copy with another name is reported', () => {
   expect(faults({}, 'another-name')).toEqual([`the library holds this already, as ${id}`])
 })
 
-test('a file name that is no kebab-case is a fault', () => {
+test('a file name must be in kebab-case', () => {
   expect(faults({}, 'Bristol Siddeley')[0]).toContain('kebab-case')
 })

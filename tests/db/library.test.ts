@@ -14,7 +14,7 @@ const codes = library.challenges.map(({ code }) => code)
 const share = (count: number) => count / all.length
 const countriesBeyond = (country: string) => all.filter((entry) => entry.country !== country).length
 
-test('the taxonomy is whole: 50 challenges, each with its words', () => {
+test('the taxonomy is complete: 50 challenges, each with its words', () => {
   expect(Challenge.array().parse(library.challenges)).toHaveLength(50)
   Mechanism.array().parse(library.mechanisms)
   Industry.array().parse(library.industries)
@@ -23,14 +23,14 @@ test('the taxonomy is whole: 50 challenges, each with its words', () => {
   }
 })
 
-test('every challenge has twenty examples of how people speak of it, none of them twice', () => {
+test('every challenge has twenty examples of how people describe it, without duplicates', () => {
   expect(Object.keys(library.examples).toSorted()).toEqual(codes.toSorted())
   const examples = Object.values(library.examples)
   expect(examples.filter((sentences) => sentences.length < 20)).toEqual([])
   expect(new Set(examples.flat()).size).toBe(examples.flat().length)
 })
 
-test.each(files)('%s is fit for the library', async (file) => {
+test.each(files)('%s is a valid entry', async (file) => {
   const entry: unknown = Bun.YAML.parse(await Bun.file(join(folder, file)).text())
   expect(faultsOf(entry, file.replace(/\.yaml$/u, ''), library)).toEqual([])
 })
@@ -55,14 +55,14 @@ test('every purpose completes "It let …" with a bare infinitive', () => {
   expect(holdsBareInfinitive('owners paying for the hours')).toBe(false)
 })
 
-test('there are 400 entries, and 300 of them have been compared with a source', () => {
+test('there are 400 entries, and 300 of them have been checked against a source', () => {
   expect(all.length).toBeGreaterThanOrEqual(400)
   const checked = all.filter(({ verification }) => verification === 'checked')
   expect(checked.length).toBeGreaterThanOrEqual(300)
   expect(checked.filter(({ checkedOn }) => !checkedOn).map(({ id }) => id)).toEqual([])
 })
 
-test('every challenge is answered by eight entries from five industries', () => {
+test('every challenge has eight entries from five industries', () => {
   const thin = codes.filter((code) => {
     const answers = all.filter(({ challenges }) => challenges.includes(code))
     return answers.length < 8 || new Set(answers.map(({ industry }) => industry)).size < 5
@@ -70,12 +70,12 @@ test('every challenge is answered by eight entries from five industries', () => 
   expect(thin).toEqual([])
 })
 
-test('every mechanism is at work in three entries', () => {
+test('every mechanism is used in three entries', () => {
   const works = (code: string) => all.filter(({ mechanisms }) => mechanisms.includes(code)).length
   expect(library.mechanisms.filter(({ code }) => works(code) < 3).map(({ code }) => code)).toEqual([])
 })
 
-test('the whole is balanced: fields, countries, outcomes and walks of life', () => {
+test('the library is balanced: industries, countries, outcomes and kinds of entities', () => {
   expect(new Set(all.map(({ industry }) => industry)).size).toBeGreaterThanOrEqual(25)
   expect(share(countriesBeyond('US'))).toBeGreaterThanOrEqual(0.4)
   expect(share(all.filter(({ entityType }) => entityType !== 'company').length)).toBeGreaterThanOrEqual(0.25)

@@ -60,21 +60,21 @@ async function listThings(db: Db): Promise<number[]> {
 
 for (const kind of ['embedded', 'postgres'] as const) {
   describe(kind, () => {
-    test('a later binary adds what is new', async () => {
+    test('a newer binary applies the new migrations', async () => {
       const place = await places[kind]()
       expect(await use(place, start, listThings)).toEqual([1])
       expect(await use(place, third, listThings)).toEqual([1, 2, 3])
       expect(await use(place, third, listThings)).toEqual([1, 2, 3])
     }, 30_000)
 
-    test('an older binary refuses a newer schema and writes nothing', async () => {
+    test('an older binary rejects a newer schema and writes nothing', async () => {
       const place = await places[kind]()
       await use(place, second, async () => {})
       await expect(open(place, start)).rejects.toMatchObject({ reason: 'newer' })
       expect(await use(place, second, listThings)).toEqual([1, 2])
     }, 30_000)
 
-    test('a migration that fails leaves nothing behind, and a corrected one finishes', async () => {
+    test('a failed migration changes nothing, and a corrected one succeeds', async () => {
       const place = await places[kind]()
       await use(place, start, async () => {})
       await expect(open(place, broken)).rejects.toThrow()
@@ -95,7 +95,7 @@ for (const kind of ['embedded', 'postgres'] as const) {
       })
     }, 30_000)
 
-    test('the migrations that ship can be applied', async () => {
+    test('the shipped migrations can be applied', async () => {
       const options = { ...(await places[kind]()), templateFile: template, log: () => {} }
       const { db, close } = await openDatabase({ ...options, migrationsFolder: shipped })
       expect((await readMigrationState(db, shipped)).pending).toEqual([])
@@ -114,14 +114,14 @@ test('processes that start together on one server migrate it once', async () => 
   expect(await use(place, slow, listThings)).toEqual([1])
 }, 120_000)
 
-test('a new database needs no snapshot, and one that is up to date neither', async () => {
+test('a new database needs no snapshot, and neither does one that is up to date', async () => {
   const place = await places.embedded()
   await use(place, start, async () => {})
   await use(place, start, async () => {})
   expect(existsSync(join(place.dataDir, 'snapshots'))).toBe(false)
 }, 120_000)
 
-test('the snapshot from before a migration opens with the binary of then', async () => {
+test('the snapshot from before a migration opens with the older binary', async () => {
   const place = await places.embedded()
   await use(place, start, async () => {})
   await use(place, second, async () => {})

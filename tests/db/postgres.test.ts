@@ -35,7 +35,7 @@ async function evaluate<T>(db: Pick<Db, 'select'>, expression: SQL<T>): Promise<
 
 const late = new Error('nothing came in time')
 
-/** The error it ends with, null where there is none; `late` after so many milliseconds of this process's timers. */
+/** The error the promise rejects with, null for none, or `late` after the given milliseconds on this process's timers. */
 function errorOf(work: Promise<unknown>, withinMs = 15_000): Promise<unknown> {
   const settled = work.then(
     () => null,
@@ -44,7 +44,7 @@ function errorOf(work: Promise<unknown>, withinMs = 15_000): Promise<unknown> {
   return Promise.race([settled, Bun.sleep(withinMs).then(() => late)])
 }
 
-/** Until a query is answered again. */
+/** Waits until a query succeeds again. */
 async function served(db: Db) {
   while (await errorOf(evaluate(db, sql`1`))) await Bun.sleep(50)
 }
@@ -53,7 +53,7 @@ const backend = sql<number>`pg_backend_pid()`
 const terminate = (pid: number | undefined) => sql`pg_terminate_backend(${pid}::int)`
 const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
 
-test('arrays, documents and moments come back as they went', async () => {
+test('arrays, JSON and timestamps are read as they were written', async () => {
   const db = await open()
   const elements = ['plain', 'a "quoted", {braced} one', 'Zürich\nnext line', '']
   const analysis = [{ text: 'text', questions: ['Who has "it"?'], challenge: null }]
@@ -65,7 +65,7 @@ test('arrays, documents and moments come back as they went', async () => {
   expect(again).toEqual(row)
 })
 
-test('a server that is down is told, as something that may pass', async () => {
+test('a server that is down is reported as a temporary problem', async () => {
   expect(isUnavailable(await errorOf(open(NOWHERE)))).toBe(true)
 })
 
@@ -75,12 +75,12 @@ const refusals: Record<string, (url: string) => string> = {
   'whose address cannot be read': () => 'postgres://in valid',
 }
 for (const [fault, spoil] of Object.entries(refusals)) {
-  test(`a database ${fault} is not waited for`, async () => {
+  test(`a database ${fault} is an error without waiting`, async () => {
     expect(await errorOf(waitForPostgres(spoil(server.url)))).toMatchObject({ reason: 'refused' })
   })
 }
 
-test('waiting goes on until the server is there', async () => {
+test('waiting continues until the server answers', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
   proxy.refuse()
   const retries: number[] = []
@@ -99,7 +99,7 @@ test('waiting ends with its signal', async () => {
   expect(await errorOf(waiting)).toMatchObject({ message: 'The operation was aborted' })
 }, 120_000)
 
-test('a statement is ended by the server within five seconds', async () => {
+test('the server cancels a statement within five seconds', async () => {
   const db = await open()
   const error = await errorOf(evaluate(db, sql`pg_sleep(30)`))
   expect(codesOf(error)).toContain('57014')
@@ -120,7 +120,7 @@ test('thirty transactions at once share ten connections', async () => {
   expect(new Set(pids).size).toBeLessThanOrEqual(10)
 })
 
-test('a transaction is undone by its error, an inner one alone', async () => {
+test('a failed transaction is rolled back, an inner one on its own', async () => {
   const db = await open()
   const username = (name: string) => ({ username: `${name}@${Bun.randomUUIDv7()}`, password: 'hash' })
   const [kept, undone] = [username('kept'), username('undone')]
@@ -137,7 +137,7 @@ test('a transaction is undone by its error, an inner one alone', async () => {
   expect(await db.$count(users, eq(users.username, undone.username))).toBe(0)
 })
 
-test('when every connection is taken, a query gives up soon', async () => {
+test('a query fails soon when every connection is in use', async () => {
   const db = await open()
   const { promise: end, resolve: finish } = Promise.withResolvers<void>()
   const holding = times(10, () => db.transaction(() => end))
@@ -148,7 +148,7 @@ test('when every connection is taken, a query gives up soon', async () => {
   expect(await evaluate(db, sql`1`)).toBe(1)
 }, 120_000)
 
-test('a transaction whose connection dies while it waits elsewhere fails, and nothing else does', async () => {
+test('a transaction fails when its connection is lost between queries, and nothing else does', async () => {
   const db = await open()
   const work = db.transaction(async (tx) => {
     const pid = await evaluate(tx, backend)
@@ -161,7 +161,7 @@ test('a transaction whose connection dies while it waits elsewhere fails, and no
   expect(await times(20, () => evaluate(db, sql`1`))).toEqual(Array(20).fill(1))
 })
 
-test('a transaction whose connection dies in a query fails, and nothing else does', async () => {
+test('a transaction fails when its connection is lost during a query, and nothing else does', async () => {
   const db = await open()
   const work = db.transaction(async (tx) => {
     const pid = await evaluate(tx, backend)
@@ -191,7 +191,7 @@ test('queries after the loss of all idle connections succeed', async () => {
   expect(await times(30, () => evaluate(db, sql`1`))).toEqual(Array(30).fill(1))
 })
 
-test('on a dead line every query fails within about five seconds, and the pool heals by itself', async () => {
+test('with a dead network every query fails within about five seconds, and the pool recovers', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
   const db = await open(through(proxy.port))
   await times(10, () => evaluate(db, sql`pg_sleep(0.05)`))
@@ -206,7 +206,7 @@ test('on a dead line every query fails within about five seconds, and the pool h
   proxy.stop()
 }, 120_000)
 
-test('a transaction on a dead line fails within about five seconds, even at its end', async () => {
+test('with a dead network a transaction fails within about five seconds, even at its commit', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
   const db = await open(through(proxy.port))
   const work = db.transaction(async (tx) => {
@@ -217,7 +217,7 @@ test('a transaction on a dead line fails within about five seconds, even at its 
   proxy.stop()
 }, 120_000)
 
-test('a server killed and started again serves within ten seconds', async () => {
+test('a server that is killed and restarted is used again within ten seconds', async () => {
   const db = await open()
   const load = times(20, () => errorOf(evaluate(db, sql`pg_sleep(4)`)))
   await Bun.sleep(100)

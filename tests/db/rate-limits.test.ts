@@ -20,18 +20,18 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** As two server processes have it: each with connections of its own. */
+/** Like two server processes: each with its own connections. */
 const processes = () =>
   databases.map(({ db }) => createLimits({ db, now: () => new Date() }, readConfig({}).limits))
 
-test('security 7: a limit reached on one of two servers on one PostgreSQL holds on the other', async () => {
+test('security 7: a limit reached on one of two servers with one PostgreSQL also applies on the other', async () => {
   const [one, two] = processes()
   for (let at = 0; at < 5; at++) await one?.signUp('192.0.2.1')
   expect(two?.signUp('192.0.2.1')).rejects.toMatchObject({ code: 'too_many' })
   await two?.signUp('192.0.2.2')
 })
 
-test('security 7: of a hundred sign-ins at once on both, as many pass as on one', async () => {
+test('security 7: of a hundred sign-ins at once on both, as many are checked as on one', async () => {
   const tries = processes().flatMap((limits) =>
     Array.from({ length: 50 }, (_, at) => limits.signIn(`person${at}@example.org`, '192.0.2.3')),
   )

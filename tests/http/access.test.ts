@@ -38,7 +38,7 @@ const open = new Set([
   'POST /api/reset-password',
 ])
 
-/** How to ask each closed route for Ada's things. A new route without a line here fails the first test. */
+/** A request for Ada's data on each protected route. A new route without an entry here fails the first test. */
 const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'GET /api/problems/:id': () => ({ path: `/api/problems/${idea.problemId}` }),
   'POST /api/problems': () => ({ path: '/api/problems', payload: { statement: STATEMENT, userId: ada.id } }),
@@ -78,11 +78,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     path: '/api/change-password',
     payload: { password: PASSWORD, newPassword: PASSWORD },
   }),
-  // The last: nothing is Ada's afterwards.
+  // Last, because it deletes all of Ada's data.
   'POST /api/delete-account': () => ({ path: '/api/delete-account', payload: { password: PASSWORD } }),
 }
 
-/** These answer any signed-in person with what is their own, whatever they ask. */
+/** These routes only return the signed-in user's own data. */
 const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
@@ -109,12 +109,12 @@ test('every route is known to this matrix', () => {
 })
 
 describe('security 14 R-PERM-01', () => {
-  test('nobody without a session passes a closed route', async () => {
+  test('a protected route rejects a request without a session', async () => {
     for (const route of Object.keys(requests))
       expect([route, (await ask(w.anyone, route)).status]).toEqual([route, 401])
   })
 
-  test("another's things answer exactly as missing ones", async () => {
+  test("someone else's data gets the same answer as missing data", async () => {
     const missing = await bo.get('/api/problems/987654')
     const text = await missing.text()
     for (const route of Object.keys(requests).filter((name) => !ownOnly.has(name))) {
@@ -125,7 +125,7 @@ describe('security 14 R-PERM-01', () => {
     }
   })
 
-  test('the owner passes every route', async () => {
+  test('the owner has access to every route', async () => {
     for (const route of Object.keys(requests)) {
       const { status } = await ask(ada, route)
       expect([route, status < 300]).toEqual([route, true])

@@ -16,7 +16,7 @@ afterAll(() => w.close())
 const ada = { username: 'ada@example.org', password: PASSWORD }
 
 describe('register', () => {
-  test('makes an account and signs it in', async () => {
+  test('creates an account and signs the user in', async () => {
     const visitor = w.anyone
     const answer = await visitor.post('/api/register', ada)
     expect(answer.status).toBe(201)
@@ -24,7 +24,7 @@ describe('register', () => {
     expect((await visitor.get('/api/verify-auth')).status).toBe(200)
   })
 
-  test('R-AUTH-09 an address that is taken answers 400 with the text the page waits for', async () => {
+  test('R-AUTH-09 a taken address gets a 400 with the text the page expects', async () => {
     await w.signUp('ada')
     const answer = await w.anyone.post('/api/register', ada)
     expect(answer.status).toBe(400)
@@ -36,25 +36,25 @@ describe('register', () => {
     expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
   })
 
-  test('fifty at once for one address make one account', async () => {
+  test('fifty sign-ups at once for one address create one account', async () => {
     const tries = Array.from({ length: 50 }, () => w.anyone.post('/api/register', ada))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 400)).toHaveLength(49)
   }, 120_000)
 
-  test('a short password is refused by name and rule', async () => {
+  test('a short password is rejected with the field and the rule', async () => {
     const answer = await w.anyone.post('/api/register', { ...ada, password: 'short' })
     expect(answer.status).toBe(400)
     expect(await answer.text()).toBe('password: Password must be at least 8 characters')
   })
 
-  test('security 5: 129 characters are refused, none is cut off', async () => {
+  test('security 5: 129 characters are rejected, not truncated', async () => {
     const answer = await w.anyone.post('/api/register', { ...ada, password: 'x1'.repeat(65).slice(1) })
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringMatching(/^password: /u)])
   })
 
-  test('security 9: every other check comes before the one that tells who has an account', async () => {
+  test('security 9: all other checks come before the one that reveals who has an account', async () => {
     await w.signUp('ada')
     for (const password of ['short', 'password1', ada.username]) {
       const answer = await w.anyone.post('/api/register', { ...ada, password })
@@ -62,12 +62,12 @@ describe('register', () => {
     }
   })
 
-  test('something that is no address is refused', async () => {
+  test('an invalid address is rejected', async () => {
     const answer = await w.anyone.post('/api/register', { ...ada, username: 'ada' })
     expect(await answer.text()).toBe('username: Invalid email format')
   })
 
-  test('the password is stored as argon2id and comes back nowhere', async () => {
+  test('the password is stored as argon2id and never returned', async () => {
     const answer = await w.anyone.post('/api/register', ada)
     expect(await answer.text()).not.toContain('argon2')
     const [row] = await w.db.select().from(users)
@@ -76,7 +76,7 @@ describe('register', () => {
 })
 
 describe('login', () => {
-  test('security 8: a wrong password and an unknown address answer the same', async () => {
+  test('security 8: a wrong password and an unknown address get the same answer', async () => {
     await w.signUp('ada')
     const wrong = await w.anyone.post('/api/login', { ...ada, password: 'another sentence' })
     const unknown = await w.anyone.post('/api/login', { ...ada, username: 'nobody@example.org' })
@@ -100,7 +100,7 @@ describe('login', () => {
     expect(tokens.filter((token) => Buffer.from(token, 'base64url').length !== 32)).toEqual([])
   })
 
-  test('security 2: who signs in again gets a new token, and the one before is dead', async () => {
+  test('security 2: signing in again issues a new token and ends the previous session', async () => {
     const person = await w.signUp('ada')
     for (const [path, payload] of [
       ['/api/login', ada],
@@ -125,7 +125,7 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  test('security 3: logout ends the session in the database: a copied cookie is worth nothing', async () => {
+  test('security 3: logout ends the session in the database, so a copied cookie is useless', async () => {
     const person = await w.signUp('ada')
     const copied = person.jar.cookie
     await person.post('/api/logout')
@@ -155,7 +155,7 @@ describe('sessions', () => {
     w.clock.now = start
   })
 
-  test('security 3: a session that is not used ends', async () => {
+  test('security 3: an unused session expires', async () => {
     const person = await w.signUp('ada')
     const start = w.clock.now
     w.clock.now = new Date(start.getTime() + 31 * 86_400_000)
@@ -180,7 +180,7 @@ describe('reset', () => {
     expect([again.status, await again.text()]).toEqual([400, 'Invalid or expired reset token'])
   })
 
-  test('security 10: R-RESET-08 a link is good for an hour and only the newest works', async () => {
+  test('security 10: R-RESET-08 a link is valid for one hour and only the newest works', async () => {
     await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username: ada.username })
     await w.settled()
@@ -212,7 +212,7 @@ describe('reset', () => {
     expect(w.mails).toHaveLength(1)
   })
 
-  test('security 10: of two uses of a link at once one sets a password; the database holds its hash alone', async () => {
+  test('security 10: of two uses of a link at once only one sets a password; the database only has its hash', async () => {
     await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username: ada.username })
     await w.settled()
@@ -232,7 +232,7 @@ describe('reset', () => {
   })
 })
 
-test('security 9: closed sign-up says so, before any look-up', async () => {
+test('security 9: closed sign-up is reported before any lookup', async () => {
   const closed = await world({ signups: { kind: 'closed' } })
   const answer = await closed.anyone.post('/api/register', ada)
   expect(await closed.db.select().from(rateLimits)).toHaveLength(0)

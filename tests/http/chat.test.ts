@@ -21,7 +21,7 @@ const say = (content: string, currentIdea: object = idea) =>
     context: { currentIdea, problemStatement: STATEMENT },
   })
 
-test('R-CHAT-03 a wish for another title proposes the whole idea with that change alone', async () => {
+test('R-CHAT-03 a request for another title proposes the complete idea with only that change', async () => {
   const reply = ChatReply.parse(await (await say('Please change the title to "Nurses stay"')).json())
   const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
   expect(reply.newIdea).toEqual({
@@ -46,7 +46,7 @@ test('a question is answered without a proposal', async () => {
   expect(reply.message.length).toBeGreaterThan(20)
 })
 
-test('an idea of someone else is not there to chat about', async () => {
+test("someone else's idea is not found", async () => {
   const bo = await w.signUp('bo')
   const answer = await bo.post('/api/chat', {
     messages: [{ role: 'user', content: 'Shorten it' }],

@@ -8,7 +8,7 @@ import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const real = createLibraryEngine(library)
 let gate: Promise<unknown> = Promise.resolve()
-/** The library engine, which waits at the gate after each precedent. */
+/** The library engine, which waits for `gate` after each precedent. */
 const slow: Engine = {
   ...real,
   async *findPrecedents(problem, call) {
@@ -42,7 +42,7 @@ async function eventsOf(answer: Response): Promise<unknown[]> {
   })
 }
 
-test('precedents stream one by one and end with the whole list', async () => {
+test('precedents stream one by one and end with the complete list', async () => {
   const { id } = await ada.problem()
   const events = (await eventsOf(await ada.get(`/api/precedents?problemId=${id}`, eventStream))).map(
     (event) => PrecedentEvent.parse(event),
@@ -52,7 +52,7 @@ test('precedents stream one by one and end with the whole list', async () => {
   expect(events.at(-1)).toEqual({ event: 'done', data: stored })
 })
 
-test('one who watches another search sees the rows arrive', async () => {
+test('a request that waits for another search receives its rows', async () => {
   const { promise, resolve: open } = Promise.withResolvers<void>()
   gate = promise
   const { id } = await ada.problem()
@@ -70,7 +70,7 @@ test('one who watches another search sees the rows arrive', async () => {
 
 const textStream = ({ body }: Response) => (body ?? never()).pipeThrough(new TextDecoderStream()).getReader()
 
-/** What comes until a text is in it, or to the end. */
+/** Reads until the text arrives, or to the end. */
 async function readUntil(stream: ReturnType<typeof textStream>, awaited?: string) {
   let text = ''
   while (awaited === undefined || !text.includes(awaited)) {
@@ -81,7 +81,7 @@ async function readUntil(stream: ReturnType<typeof textStream>, awaited?: string
   return text
 }
 
-test('who leaves in the midst gives the search back at once', async () => {
+test('a client that disconnects releases the search at once', async () => {
   gate = new Promise(() => {})
   const { id } = await ada.problem()
   const leaving = new AbortController()
@@ -97,7 +97,7 @@ test('who leaves in the midst gives the search back at once', async () => {
   expect((await ada.precedents(id)).length).toBeGreaterThan(2)
 })
 
-test('a problem that is not there is a 404 or an error event, never an empty list', async () => {
+test('a missing problem is a 404 or an error event, never an empty list', async () => {
   const [failure] = await eventsOf(await ada.get('/api/precedents?problemId=999', eventStream))
   expect(failure).toMatchObject({ event: 'error', data: { code: 'not_found' } })
 })

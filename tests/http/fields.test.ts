@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => w.close())
 
 describe('security 15', () => {
-  test('userId, id and createdAt in a payload take no effect', async () => {
+  test('userId, id and createdAt in a payload have no effect', async () => {
     const smuggled = { id: 4711, createdAt: '2001-01-01T00:00:00Z', engine: 'model', revision: 9 }
     const made = await ada.post('/api/problems', { statement: STATEMENT, ...smuggled })
     const problem = await made.json()
@@ -44,12 +44,12 @@ describe('security 15', () => {
     expect([user?.id === 4711, user?.disabled]).toEqual([false, false])
   })
 
-  test('somebody else as the owner is refused', async () => {
+  test('another user as the owner is rejected', async () => {
     const answer = await bo.post('/api/problems', { statement: STATEMENT, userId: ada.id })
     expect(answer.status).toBe(403)
   })
 
-  test('a value of another type is 400 and names its field', async () => {
+  test('a value of the wrong type is 400 and names its field', async () => {
     for (const id of [{}, [], 1e99, -1, 1.5, '1 OR 1=1', true])
       expect([
         id,
@@ -59,7 +59,7 @@ describe('security 15', () => {
     expect([nul.status, await nul.text()]).toEqual([400, expect.stringContaining('statement: ')])
   })
 
-  test('no answer holds a hash or a token', async () => {
+  test('no response contains a hash or a token', async () => {
     const paths = ['/api/user', '/api/history', '/api/sessions', '/api/export', '/api/config']
     const credentials = { username: ada.username, password: PASSWORD }
     const answers = [
@@ -76,7 +76,7 @@ describe('security 15', () => {
 })
 
 describe('security 16', () => {
-  test('keys of the prototype are harmless', async () => {
+  test('prototype keys are harmless', async () => {
     const payload = `{"statement": ${JSON.stringify(STATEMENT)}, "__proto__": {"userId": ${bo.id}}, "constructor": {"prototype": {"polluted": 1}}}`
     expect((await ada.post('/api/problems', payload)).status).toBe(201)
     expect('polluted' in {}).toBe(false)
@@ -103,7 +103,7 @@ describe('security 16', () => {
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('messages: ')])
   })
 
-  test('what looks like SQL is stored as it is', async () => {
+  test('text that looks like SQL is stored unchanged', async () => {
     const statement = `${STATEMENT} '); DROP TABLE users; -- $1 \\'`
     const made = await ada.post('/api/problems', { statement })
     expect((await made.json()).statement).toBe(statement)

@@ -30,14 +30,14 @@ describe('security 5', () => {
     expect(commonPasswordCount).toBeGreaterThan(10_000)
   })
 
-  test('common ones, the product’s name and the own address are refused in any case, others are not', () => {
+  test('common passwords, the product name and the user’s address are rejected in any case, others are not', () => {
     const found = [...guessable, ...ownName, ...others].filter((one) =>
       isGuessable(one, 'ada.lovelace@example.org'),
     )
     expect(found).toEqual([...guessable, ...ownName])
   })
 
-  test('sign-up refuses a common password with a sentence', async () => {
+  test('sign-up rejects a common password with a sentence', async () => {
     const answer = await w.anyone.post('/api/register', {
       username: 'ada@example.org',
       password: 'password1',
@@ -48,7 +48,7 @@ describe('security 5', () => {
     ])
   })
 
-  test('reset refuses it too, and the link stays good', async () => {
+  test('reset rejects it too, and the link stays valid', async () => {
     const { username } = await w.signUp('ada')
     await w.anyone.post('/api/forgot-password', { username })
     await w.settled()
@@ -65,7 +65,7 @@ describe('security 5', () => {
     expect(accepted.status).toBe(200)
   })
 
-  test('128 characters of any kind are a password, to the last of them', async () => {
+  test('all 128 characters of a password count, whatever they are', async () => {
     const password = ` ${'ß𝒜 '.repeat(25)}`.padEnd(128, 'x')
     expect(password).toHaveLength(128)
     const ada = { username: 'ada@example.org', password }
@@ -76,7 +76,7 @@ describe('security 5', () => {
     expect((await w.anyone.post('/api/login', { ...ada, password: password.trim() })).status).toBe(401)
   })
 
-  test('what follows a NUL counts', async () => {
+  test('characters after a NUL count', async () => {
     const ada = { username: 'ada@example.org', password: 'before\0after the nul' }
     expect((await w.anyone.post('/api/register', ada)).status).toBe(201)
     expect((await w.anyone.post('/api/login', { ...ada, password: 'before\0something else' })).status).toBe(

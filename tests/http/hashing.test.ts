@@ -13,7 +13,7 @@ afterAll(() => w.close())
 
 const ada = { username: 'ada@example.org', password: PASSWORD }
 
-test('security 4: a hash of weaker parameters is renewed at the next sign-in, and only then', async () => {
+test('security 4: a hash with weaker parameters is upgraded at the next sign-in, and only then', async () => {
   await w.signUp('ada')
   const weak = await Bun.password.hash(PASSWORD, { algorithm: 'argon2id', memoryCost: 8192, timeCost: 1 })
   await w.db.update(users).set({ password: weak }).where(eq(users.username, ada.username))
@@ -27,7 +27,7 @@ test('security 4: a hash of weaker parameters is renewed at the next sign-in, an
   expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
 })
 
-test('security 4: of 200 sign-ins at once some are told to come back', async () => {
+test('security 4: of 200 sign-ins at once some are told to try again later', async () => {
   const tries = Array.from({ length: 200 }, () => w.anyone.post('/api/login', ada))
   const answers = await Promise.all(tries)
   const busy = answers.filter(({ status }) => status === 503)
@@ -37,7 +37,7 @@ test('security 4: of 200 sign-ins at once some are told to come back', async () 
   expect(await busy[0]?.text()).toContain('try again in a few seconds')
 }, 120_000)
 
-describe('what a password costs', () => {
+describe('the cost of a password check', () => {
   const passes = Bun.password.verify
   const verify = spyOn(Bun.password, 'verify')
   const hash = spyOn(Bun.password, 'hash')
@@ -50,7 +50,7 @@ describe('what a password costs', () => {
     hash.mockRestore()
   })
 
-  test('security 4: at most as many are hashed at once as there are cores', async () => {
+  test('security 4: no more hashes run at once than there are cores', async () => {
     const allowed = Math.min(20, availableParallelism())
     const { promise: allRun, resolve: open } = Promise.withResolvers<void>()
     let [running, most] = [0, 0]
@@ -79,7 +79,7 @@ describe('what a password costs', () => {
     expect(await hashesFor(ada.username)).toEqual(known)
   })
 
-  test('security 9: a sign-up for an address that is taken costs the same hash as another', async () => {
+  test('security 9: a sign-up for a taken address costs the same hash as any other', async () => {
     await w.signUp('ada')
     expect(hash).toHaveBeenCalledTimes(1)
     expect((await w.anyone.post('/api/register', ada)).status).toBe(400)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('R-BANK-02 one row an idea and one a draft, newest first, nothing of others', async () => {
+test('R-BANK-02 one row per idea and per draft, newest first, nothing from other users', async () => {
   const ada = await w.signUp('ada')
   const bo = await w.signUp('bo')
   const first = await ada.problem()
@@ -27,7 +27,7 @@ test('R-BANK-02 one row an idea and one a draft, newest first, nothing of others
   ])
 })
 
-test('R-BANK-05 who has nothing gets an empty list', async () => {
+test('R-BANK-05 a new user gets an empty list', async () => {
   const cy = await w.signUp('cy')
   expect(await (await cy.get('/api/history')).json()).toEqual([])
 })

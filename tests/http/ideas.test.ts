@@ -25,7 +25,7 @@ const generate = (chosen: unknown) =>
   ada.post('/api/generate-idea', { statement: problem.statement, precedents: chosen })
 
 describe('building', () => {
-  test('an idea is stored with its links and comes back with its id', async () => {
+  test('an idea is stored with its links and returned with its id', async () => {
     const chosen = found.slice(0, 3)
     const idea = await ada.idea(problem.statement, chosen)
     expect(idea).toMatchObject({ problemId: problem.id, userId: ada.id, version: 1 })
@@ -35,7 +35,7 @@ describe('building', () => {
     expect(basis.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort())
   })
 
-  test('facts of a precedent in the payload are ignored: the database has them', async () => {
+  test('precedent details in the payload are ignored in favor of the database', async () => {
     const [one, two] = found
     const idea = await ada.idea(problem.statement, [
       { ...one, id: one?.id ?? 0, entity: 'Evil Corp' } as never,
@@ -58,7 +58,7 @@ describe('building', () => {
     expect(await w.db.select().from(ideas)).toHaveLength(0)
   })
 
-  test('precedents of two problems, or of someone else, are refused', async () => {
+  test('precedents of two problems, or of another user, are rejected', async () => {
     const second = await ada.precedents(
       (await ada.problem('Our bakery throws away a fifth of its bread every evening.')).id,
     )
@@ -80,7 +80,7 @@ describe('saving', () => {
   const save = (idea: Partial<Idea> & { problemId: number }) =>
     ada.post('/api/generate-idea', { statement: problem.statement, idea })
 
-  test('R-CHAT-04 a changed idea is updated in place and its former state kept as a version', async () => {
+  test('R-CHAT-04 a changed idea is updated in place and its previous content stored as a version', async () => {
     const idea = await ada.idea(problem.statement, found.slice(0, 2))
     const answer = await save({ ...idea, title: 'A better title' })
     expect(await answer.json()).toMatchObject({ id: idea.id, title: 'A better title', version: 2 })
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect(await w.db.select().from(ideas)).toHaveLength(1)
   })
 
-  test('an edit of an older version is refused with 409 and overwrites nothing', async () => {
+  test('an edit of an older version is rejected with 409 and overwrites nothing', async () => {
     const idea = await ada.idea(problem.statement, found.slice(0, 2))
     await save({ ...idea, title: 'From the first tab' })
     const second = await save({ ...idea, title: 'From the second tab' })
@@ -110,7 +110,7 @@ describe('saving', () => {
     expect(await (await save({ ...content, theme: null as never })).json()).toMatchObject({ theme: '' })
   })
 
-  test('an idea of someone else is neither updated nor named', async () => {
+  test('someone else’s idea is neither updated nor revealed', async () => {
     const idea = await ada.idea(problem.statement, found.slice(0, 2))
     const bo = await w.signUp('bo')
     const taken = await bo.post('/api/generate-idea', {
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect(await (await ada.get(`/api/ideas/${idea.id}`)).json()).toMatchObject({ title: idea.title })
   })
 
-  test('an idea without a title or a problem is refused with the field named', async () => {
+  test('an idea without a title or a problem is rejected with the field named', async () => {
     const idea = await ada.idea(problem.statement, found.slice(0, 2))
     expect(await (await save({ ...idea, title: ' ' })).text()).toBe('idea.title: must not be empty')
     const { problemId: _, ...lost } = idea

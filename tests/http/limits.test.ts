@@ -51,7 +51,7 @@ describe('security 7: sign-in', () => {
     expect(await statuses(w.anyone, '/api/login', Array(4).fill(wrong))).toEqual([401, 401, 401, 401])
   })
 
-  test('of fifty wrong passwords at once five are looked at', async () => {
+  test('of fifty wrong passwords at once five are checked', async () => {
     const w = await limitedTo({ signInFailures: 5 })
     await w.signUp('ada')
     const tries = await Promise.all(Array.from({ length: 50 }, () => w.anyone.post('/api/login', wrong)))
@@ -65,7 +65,7 @@ describe('security 7: sign-in', () => {
     expect((await w.anyone.post('/api/login', ada)).status).toBe(200)
   })
 
-  test('an unknown account is held back exactly as a known one', async () => {
+  test('an unknown account has to wait exactly like a known one', async () => {
     const w = await limitedTo({ signInFailures: 2 })
     await w.signUp('ada')
     const unknown = { ...wrong, username: 'nobody@example.org' }
@@ -74,7 +74,7 @@ describe('security 7: sign-in', () => {
     )
   })
 
-  test('an address has so many tries a minute, whatever the accounts', async () => {
+  test('an address has a limited number of tries per minute for all accounts together', async () => {
     const w = await limitedTo({ signInsPerMinute: 3 })
     const others = [1, 2, 3, 4].map((n) => ({ ...wrong, username: `person${n}@example.org` }))
     expect(await statuses(w.anyone, '/api/login', others)).toEqual([401, 401, 401, 429])
@@ -82,7 +82,7 @@ describe('security 7: sign-in', () => {
     expect((await w.anyone.post('/api/login', wrong)).status).toBe(401)
   })
 
-  test('the counts stand in the database, without addresses of either kind', async () => {
+  test('the counts are in the database, without email or client addresses', async () => {
     const w = await limitedTo({})
     await w.anyone.post('/api/login', wrong)
     const rows = await w.db.select().from(rateLimits)
@@ -94,7 +94,7 @@ describe('security 7: sign-in', () => {
 describe('security 9: sign-up', () => {
   const fresh = (n: number) => ({ username: `new${n}@example.org`, password: PASSWORD })
 
-  test('an address makes five accounts an hour and no sixth', async () => {
+  test('an address can create five accounts per hour, not six', async () => {
     const w = await limitedTo({ signUpsPerHour: 5 })
     expect(await statuses(w.anyone, '/api/register', [1, 2, 3, 4, 5, 6].map(fresh))).toEqual([
       201, 201, 201, 201, 201, 429,
@@ -104,19 +104,19 @@ describe('security 9: sign-up', () => {
     expect((await w.anyone.post('/api/register', fresh(8))).status).toBe(201)
   })
 
-  test('and so many a day', async () => {
+  test('and a limited number per day', async () => {
     const w = await limitedTo({ signUpsPerHour: 2, signUpsPerDay: 3 })
     expect(await statuses(w.anyone, '/api/register', [1, 2].map(fresh))).toEqual([201, 201])
     later(w, 3601)
     expect(await statuses(w.anyone, '/api/register', [3, 4].map(fresh))).toEqual([201, 429])
   })
 
-  test('an answer that the address is taken counts three times', async () => {
+  test('an attempt to register a taken address counts three times', async () => {
     const w = await limitedTo({ signUpsPerHour: 5 })
     expect(await statuses(w.anyone, '/api/register', [ada, ada, ada, fresh(1)])).toEqual([201, 400, 400, 429])
   })
 
-  test('a sign-up that another check refuses counts nothing', async () => {
+  test('a sign-up that another check rejects is not counted', async () => {
     const w = await limitedTo({ signUpsPerHour: 1 })
     await statuses(w.anyone, '/api/register', [
       { ...ada, password: 'short' },
@@ -127,7 +127,7 @@ describe('security 9: sign-up', () => {
 })
 
 describe('security 10: forgotten passwords', () => {
-  test('an account gets three mails an hour, and nobody learns of the fourth', async () => {
+  test('an account gets three mails per hour, and the answer does not reveal the limit', async () => {
     const w = await limitedTo({ mailsPerHour: 3 })
     await w.signUp('ada')
     const asked = await statuses(w.anyone, '/api/forgot-password', Array(5).fill({ username: ada.username }))
@@ -136,7 +136,7 @@ describe('security 10: forgotten passwords', () => {
     expect(w.mails).toHaveLength(3)
   })
 
-  test('an address asks so many times an hour', async () => {
+  test('an address has a limited number of requests per hour', async () => {
     const w = await limitedTo({ resetsPerHour: 2 })
     const nobody = { username: 'nobody@example.org' }
     expect(await statuses(w.anyone, '/api/forgot-password', [nobody, nobody, nobody])).toEqual([
@@ -146,14 +146,14 @@ describe('security 10: forgotten passwords', () => {
 })
 
 describe('security 17: generations', () => {
-  test('a third idea at once is refused, and works once one is done', async () => {
+  test('a third idea at once is rejected, and accepted once one is done', async () => {
     const opened = Promise.withResolvers<void>()
     const quick = createLibraryEngine(library)
     const patient: Engine = {
       ...quick,
-      generateIdea: async (...told) => {
+      generateIdea: async (...args) => {
         await opened.promise
-        return quick.generateIdea(...told)
+        return quick.generateIdea(...args)
       },
     }
     const w = await limitedTo({ generationsAtOnce: 2 }, { primary: patient, library: patient, model: null })
@@ -178,32 +178,32 @@ describe('security 22: the client address', () => {
   const none = parseProxies([])
   const proxies = parseProxies(['10.0.0.0/8', 'fd00::1'])
 
-  test('without trusted proxies the header is nobody’s word', () => {
+  test('without trusted proxies the header is ignored', () => {
     expect(clientAddress('203.0.113.9', '192.0.2.1', none)).toBe('203.0.113.9')
   })
 
-  test('a trusted proxy is believed for the last address it put there, and no further', () => {
+  test('only the last address a trusted proxy added is used', () => {
     expect(clientAddress('10.1.2.3', '192.0.2.66, 203.0.113.9', proxies)).toBe('203.0.113.9')
     expect(clientAddress('10.1.2.3', '192.0.2.66, 203.0.113.9, 10.9.9.9', proxies)).toBe('203.0.113.9')
     expect(clientAddress('::ffff:10.1.2.3', '203.0.113.9:4711', proxies)).toBe('203.0.113.9')
     expect(clientAddress('fd00::1', '[2001:db8::5]:80', proxies)).toBe('2001:db8::/64')
   })
 
-  test('a stranger who sends the header gains nothing', () => {
+  test('an untrusted client that sends the header has no advantage', () => {
     expect(clientAddress('203.0.113.9', '10.0.0.1, 192.0.2.1', proxies)).toBe('203.0.113.9')
   })
 
-  test('a broken or missing header leaves the proxy’s own address', () => {
+  test('a broken or missing header leads to the proxy’s own address', () => {
     expect(clientAddress('10.1.2.3', undefined, proxies)).toBe('10.1.2.3')
     expect(clientAddress('10.1.2.3', 'unknown', proxies)).toBe('10.1.2.3')
   })
 
-  test('IPv6 counts by its /64', () => {
+  test('IPv6 is counted per /64', () => {
     expect(clientAddress('2001:db8:1:2:aaaa::1', undefined, none)).toBe('2001:db8:1:2::/64')
     expect(clientAddress('2001:db8:1:2:bbbb::2', undefined, none)).toBe('2001:db8:1:2::/64')
   })
 
-  test('a spoofed header does not get round a limit', async () => {
+  test('a spoofed header does not bypass a limit', async () => {
     const w = await limitedTo({ signInsPerMinute: 2 })
     const tries = [1, 2, 3].map((n) =>
       w.anyone.post('/api/login', wrong, { 'x-forwarded-for': `192.0.2.${n}` }),

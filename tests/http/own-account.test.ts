@@ -27,7 +27,7 @@ async function elsewhere() {
 }
 
 describe('sessions', () => {
-  test('each is listed with its device, its last use and which one asks; no hash, no token', async () => {
+  test('each is listed with its device, its last use and whether it is current; no hash, no token', async () => {
     await elsewhere()
     const answer = await ada.get('/api/sessions')
     const listed = z.array(Session).parse(await answer.clone().json())
@@ -38,7 +38,7 @@ describe('sessions', () => {
     expect(await answer.text()).not.toMatch(/[0-9a-f]{64}/u)
   })
 
-  test('one is ended, and the others go on', async () => {
+  test('one can be ended, and the others stay', async () => {
     const phone = await elsewhere()
     const id = (await sessionsOf(ada)).find(({ current }) => !current)?.id
     expect((await ada.post('/api/end-session', { id })).status).toBe(200)
@@ -46,14 +46,14 @@ describe('sessions', () => {
     expect((await ada.get('/api/history')).status).toBe(200)
   })
 
-  test("a stranger's session is a missing one", async () => {
+  test("someone else's session is not found", async () => {
     const [own] = await sessionsOf(ada)
     const bo = await w.signUp('bo')
     expect((await bo.post('/api/end-session', { id: own?.id })).status).toBe(404)
     expect((await ada.get('/api/history')).status).toBe(200)
   })
 
-  test('all others are ended at once', async () => {
+  test('all others can be ended at once', async () => {
     const phones = [await elsewhere(), await elsewhere()]
     await ada.post('/api/end-other-sessions')
     for (const phone of phones) expect((await phone.get('/api/history')).status).toBe(401)
@@ -64,7 +64,7 @@ describe('sessions', () => {
 describe('security 2: a change of password', () => {
   const newPassword = 'quite another sentence'
 
-  test('gives a new token; the old one and every other session are dead', async () => {
+  test('issues a new token and ends every other session', async () => {
     const phone = await elsewhere()
     const before = ada.jar.cookie
     expect((await ada.post('/api/change-password', { password: PASSWORD, newPassword })).status).toBe(200)
@@ -76,7 +76,7 @@ describe('security 2: a change of password', () => {
     expect((await old.get('/api/history')).status).toBe(401)
   })
 
-  test('takes the current password, and refuses a guessable one', async () => {
+  test('requires the current password, and rejects a guessable new one', async () => {
     const wrong = await ada.post('/api/change-password', { password: 'not it', newPassword })
     expect([wrong.status, await wrong.text()]).toEqual([403, 'Your current password is incorrect.'])
     const common = await ada.post('/api/change-password', { password: PASSWORD, newPassword: 'password1' })
@@ -108,7 +108,7 @@ async function fill(person: Person) {
 }
 
 describe('export', () => {
-  test('holds everything in the account as JSON, and nothing of others', async () => {
+  test('contains everything in the account as JSON, and nothing from other users', async () => {
     const { idea, chosen } = await fill(ada)
     const bo = await w.signUp('bo')
     await bo.problem(
@@ -129,7 +129,7 @@ describe('export', () => {
     expect(text).not.toMatch(/bakery|argon2|[0-9a-f]{64}/u)
   })
 
-  test('reads well as Markdown', async () => {
+  test('is readable as Markdown', async () => {
     const { chosen } = await fill(ada)
     const text = await (await ada.get('/api/export?format=markdown')).text()
     expect(text).toStartWith('# Precedents\n\nEverything in the account ada@example.org')
@@ -138,13 +138,13 @@ describe('export', () => {
     expect(text).toContain(`#### Built from\n\n- ${chosen[0]?.entity}`)
   })
 
-  test('of any other kind is refused', async () => {
+  test('in any other format is rejected', async () => {
     expect((await ada.get('/api/export?format=pdf')).status).toBe(400)
   })
 })
 
 describe('deleting the account', () => {
-  test('takes the password, and leaves nothing of it in the database', async () => {
+  test('requires the password, and leaves nothing of the account in the database', async () => {
     await fill(ada)
     const bo = await w.signUp('bo')
     await bo.problem()

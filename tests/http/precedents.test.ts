@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-test('the first call finds and stores them, the next answers the stored ones', async () => {
+test('the first call finds and stores them, the next returns the stored ones', async () => {
   const { id, elements } = await ada.problem()
   const first = await ada.precedents(id)
   expect(first.length).toBeGreaterThanOrEqual(4)
@@ -27,14 +27,14 @@ test('the first call finds and stores them, the next answers the stored ones', a
   expect(await ada.precedents(id)).toEqual(first)
 })
 
-test('two calls at once find them once', async () => {
+test('two calls at once search once', async () => {
   const { id } = await ada.problem()
   const [one, other] = await Promise.all([ada.precedents(id), ada.precedents(id)])
   expect(one).toEqual(other)
   expect(await w.db.select().from(precedents)).toHaveLength(one.length)
 })
 
-test('a search that died half way is taken over, and what it left is removed', async () => {
+test('an abandoned search is taken over, and its precedents are removed', async () => {
   const { id } = await ada.problem()
   await w.db
     .update(problems)
@@ -59,7 +59,7 @@ test('a curated precedent comes with its sources, a model one with none', async 
   expect(recalled).toMatchObject({ origin: 'model', checked: false, sources: [] })
 })
 
-test('a search that fails is told, stores nothing as complete, and can be tried again', async () => {
+test('a failed search is reported, is not stored as complete, and can be retried', async () => {
   const real = createLibraryEngine(library)
   let fails = true
   const flaky: Engine = {

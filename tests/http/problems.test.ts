@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-test('R-CALL-01 a statement is stored, analysed and answered with elements and questions', async () => {
+test('R-CALL-01 a statement is analysed, stored and returned with elements and questions', async () => {
   const problem = await ada.problem()
   expect(problem.statement).toBe(STATEMENT)
   expect(problem.problemStatement).not.toBe(STATEMENT)
@@ -24,7 +24,7 @@ test('R-CALL-01 a statement is stored, analysed and answered with elements and q
   expect(await (await ada.get(`/api/problems/${problem.id}`)).json()).toEqual(problem)
 })
 
-test('the owner is filled in when it is null and refused when it is someone else', async () => {
+test('the owner is filled in when it is null and rejected when it is someone else', async () => {
   const other = await w.signUp('bo')
   const payload = { statement: STATEMENT, elements: [], searchQuestions: [] }
   const filled = await ada.post('/api/problems', { ...payload, userId: null })
@@ -48,7 +48,7 @@ test.each([
   expect(await w.db.select().from(problems)).toHaveLength(0)
 })
 
-test('R-ANALYSIS-06 a new reframed statement stays to the letter and brings new elements and precedents', async () => {
+test('R-ANALYSIS-06 a new reframed statement is stored exactly as written and leads to new elements and precedents', async () => {
   const problem = await ada.problem()
   const before = await ada.precedents(problem.id)
   const problemStatement =
@@ -69,7 +69,7 @@ test('an unchanged reframed statement changes nothing', async () => {
   expect(await ada.precedents(problem.id)).toEqual(before)
 })
 
-test('a re-analysis keeps the precedents that an idea is built on', async () => {
+test('a new analysis keeps the precedents an idea is built from', async () => {
   const problem = await ada.problem()
   const chosen = (await ada.precedents(problem.id)).slice(0, 2)
   const idea = await ada.idea(problem.statement, chosen)

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => w.close())
 
-test('security 21: events of security are logged, and nothing in the log is a secret or somebody’s own', async () => {
+test('security 21: security events are logged, and the log has no secrets or personal data', async () => {
   const ada = { username: 'ada@example.org', password: PASSWORD }
   const newPassword = 'quite another sentence'
   const person = await w.signUp('ada')

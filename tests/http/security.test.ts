@@ -30,12 +30,12 @@ describe('security 16: bad input', () => {
     expect(answer.status).toBe(415)
   })
 
-  test('a malformed id is a 404 like any other missing one', async () => {
+  test('a malformed id is a 404 like a missing one', async () => {
     for (const id of ['abc', '0', '-1', '1.5', '99999999999', '%00', "1'--"])
       expect([id, (await ada.get(`/api/ideas/${id}`)).status]).toEqual([id, 404])
   })
 
-  test('security 15: whatever is thrown at a route, the answer is 2xx or 4xx and never shows a stack', async () => {
+  test('security 15: any payload gets a 2xx or 4xx answer without a stack trace', async () => {
     const routes = w.app.routes.filter(
       ({ method, path }) => (method === 'POST' || method === 'PATCH') && path !== '/api/logout',
     )
@@ -70,17 +70,17 @@ describe('security 16: bad input', () => {
 describe('security 11: cross-site', () => {
   const login = { username: 'ada@example.org', password: PASSWORD }
 
-  test("another site's Origin is refused", async () => {
+  test("another site's Origin is rejected", async () => {
     const answer = await w.anyone.post('/api/login', login, { origin: 'https://evil.example' })
     expect(answer.status).toBe(403)
   })
 
-  test("a browser's word that the request is cross-site is enough", async () => {
+  test('Sec-Fetch-Site: cross-site is enough to reject a request', async () => {
     for (const site of ['cross-site', 'same-site', 'none'])
       expect((await w.anyone.post('/api/login', login, { 'sec-fetch-site': site })).status).toBe(403)
   })
 
-  test('every route that could change something refuses another site, and whatever a form can send', async () => {
+  test('every route that changes data rejects other sites and everything a form can send', async () => {
     const unsafe = w.app.routes.filter(({ method }) => method !== 'GET' && method !== 'ALL')
     expect(unsafe.length).toBeGreaterThan(12)
     for (const { method, path } of unsafe) {
@@ -97,7 +97,7 @@ describe('security 11: cross-site', () => {
     }
   })
 
-  test('GET changes nothing that is stored, once the precedents of a problem are found', async () => {
+  test('GET changes nothing in the database once the precedents of a problem are found', async () => {
     const problem = await ada.problem()
     const idea = await ada.idea(problem.statement, (await ada.precedents(problem.id)).slice(0, 2))
     const stored = async () => {
@@ -116,7 +116,7 @@ describe('security 11: cross-site', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('no answer allows another origin to read it or to ask', async () => {
+  test('no response allows another origin to read it or to send requests', async () => {
     for (const method of ['GET', 'OPTIONS']) {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' }
       const answer = await ada.send(method, '/api/history', undefined, headers)
@@ -132,7 +132,7 @@ describe('security 12, security 13: headers', () => {
     return { policy: policy.replace(nonce, '…').split('; '), nonce, others }
   }
 
-  test('every answer carries the same, whatever went wrong, with a fresh nonce', async () => {
+  test('every response has the same headers, errors included, with a new nonce', async () => {
     const answers = new Map([
       [200, await ada.get('/api/history')],
       [400, await ada.post('/api/problems', '{')],
@@ -175,7 +175,7 @@ describe('security 12, security 13: headers', () => {
     expect(nonces.size).toBe(answers.size)
   })
 
-  test('an answer of the API is kept nowhere and has a number of its own', async () => {
+  test('an API response is not cached and has its own request id', async () => {
     const answers = [
       await ada.get('/api/history'),
       await ada.get('/api/nothing'),
@@ -187,14 +187,14 @@ describe('security 12, security 13: headers', () => {
     }
   })
 
-  test('security 10: the page of a reset link tells nobody its address', async () => {
+  test('security 10: the page of a reset link sends no Referer', async () => {
     expect((await w.anyone.get('/reset-password?token=any')).headers.get('referrer-policy')).toBe(
       'no-referrer',
     )
   })
 })
 
-test('security 21: the log names routes by their pattern and holds no statement, address or password', async () => {
+test('security 21: the log names routes by their pattern and has no statement, address or password', async () => {
   await ada.problem()
   await ada.get('/api/problems/1?secret=query')
   const log = w.lines.join('\n')

@@ -57,25 +57,25 @@ describe('files', () => {
     expect(answer.headers.get('content-type')).toStartWith('text/javascript')
   })
 
-  test('a hashed name may be kept for good, another is asked for again', async () => {
+  test('a file with a hashed name may be cached for good, any other is revalidated', async () => {
     expect((await get(SCRIPT)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('who has the very encoding already gets 304, who has another gets it whole', async () => {
+  test('a cached copy in the same encoding gets 304, in another encoding the full file', async () => {
     const etag = (await get(SCRIPT, { 'accept-encoding': 'br' })).headers.get('etag') ?? ''
     const again = (encoding: string) => get(SCRIPT, { 'accept-encoding': encoding, 'if-none-match': etag })
     expect((await again('br')).status).toBe(304)
     expect((await again('gzip')).status).toBe(200)
   })
 
-  test('the compressed variants are no files of their own', async () => {
+  test('the compressed variants have no URLs of their own', async () => {
     expect((await get(`${SCRIPT}.br`)).status).toBe(404)
   })
 })
 
 describe('the page', () => {
-  test('answers every path that a person may type, and no other', async () => {
+  test('is served at every page path, and at no other', async () => {
     const statuses = ['/', '/auth', '/ideas-bank', '/a/b', '/missing.js', '/api', '/api/x', '/a.b/c'].map(
       async (path) => [path, (await get(path)).status],
     )
@@ -91,7 +91,7 @@ describe('the page', () => {
     })
   })
 
-  test('is never kept, and each answer has a nonce of its own that its policy names', async () => {
+  test('is not cached, and each response has its own nonce, which its policy names', async () => {
     const answers = [await get('/'), await get('/')]
     expect(answers.map((answer) => answer.headers.get('cache-control'))).toEqual(['no-cache', 'no-cache'])
     const nonces = await Promise.all(
@@ -104,13 +104,13 @@ describe('the page', () => {
     expect(new Set(nonces).size).toBe(2)
   })
 
-  test('carries what the server says of itself, whatever characters that has', async () => {
+  test('contains the site settings, whatever characters they have', async () => {
     const html = await (await get('/')).text()
     const [, json = ''] = /<script type="application\/json" id="site">(.*?)<\/script>/su.exec(html) ?? []
     expect(JSON.parse(json)).toEqual(site)
   })
 
-  test('R-SESSION-01 says whether a session cookie came along, and nothing of what it holds', async () => {
+  test('R-SESSION-01 says whether the request had a session cookie, and nothing about its content', async () => {
     const said = async (cookie?: string) =>
       /<meta name="session" content="(\w+)">/u.exec(
         await (await get('/', cookie ? { cookie } : {})).text(),
@@ -120,7 +120,7 @@ describe('the page', () => {
     expect(await said('precedents=secret')).toBe('perhaps')
   })
 
-  test('comes with the theme that was chosen, and with no other word of a cookie', async () => {
+  test('has the chosen theme, and no other value of the cookie', async () => {
     const theme = async (cookie: string) =>
       /<html[^>]* data-theme="([^"]*)"/u.exec(await (await get('/', { cookie })).text())?.[1]
     expect(await theme('theme=dark')).toBe('dark')
@@ -146,7 +146,7 @@ describe('the page', () => {
     expect(Array.from(html.matchAll(/ data-view="([^"]*)"/gu), ([, view]) => view)).toEqual(views)
   })
 
-  test('is another page with another cookie', async () => {
+  test('varies by cookie', async () => {
     expect((await get('/')).headers.get('vary')).toBe('Cookie')
   })
 

@@ -13,7 +13,7 @@ const STATEMENT =
 const PASSWORD = 'a long enough sentence'
 const Numbered = z.looseObject({ id: z.int() })
 
-/** Every call with parameters, with values that work, for somebody who is signed in. */
+/** Every call with parameters, with valid values for a signed-in user. */
 export async function callsOf(url: string): Promise<Call[]> {
   const username = 'ada@example.org'
   const registered = await post(`${url}/api/register`, { username, password: PASSWORD })
@@ -45,7 +45,7 @@ export async function callsOf(url: string): Promise<Call[]> {
     cookie,
   })
   return [
-    // The star marks the part of a path that is a parameter.
+    // The asterisk marks the part of the path that is a parameter.
     get('/api/problems/:id', `/api/problems/${problem.id}*`),
     get('/api/ideas/:id', `/api/ideas/${idea.id}*`),
     get('/api/ideas/:id/precedents', `/api/ideas/${idea.id}*/precedents`),

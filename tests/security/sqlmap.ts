@@ -7,8 +7,8 @@ import { type Call, callsOf } from './calls.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'
 
 /*
- * Runs sqlmap (Debian's package) on every parameter of every call of the built binary, and on a planted hole first, to
- * see that it would find one. Takes minutes; `bun tests/security/sqlmap.ts`.
+ * Runs sqlmap (Debian's package) on every parameter of every call of the built binary. Runs it on a vulnerable server
+ * first, to see that it finds an injection. Takes minutes: `bun tests/security/sqlmap.ts`.
  */
 
 const PER_CALL_MS = 240_000
@@ -82,7 +82,7 @@ async function attack({ url: target, method, payload, cookie }: Call): Promise<s
   return new Response(child.stdout).text()
 }
 
-/** Counts by route and status: a run that only met closed doors would have shown nothing. */
+/** Counts by route and status, since a run with only rejected requests would prove nothing. */
 function answersOf(log: string): string {
   const counts = new Map<string, number>()
   for (const [, route = '', status = ''] of log.matchAll(/route="([^"]+)" status=(\d+)/gu))

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 
-/** The positive control: one call that pastes its parameter into its SQL, as nobody should. */
+/** The positive control: one call that concatenates its parameter into its SQL. */
 export async function startVulnerableServer() {
   const database = new PGlite()
   await database.exec("CREATE TABLE things (id int, name text); INSERT INTO things VALUES (1, 'a'), (2, 'b')")

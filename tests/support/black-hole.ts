@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** More than a listening socket of Bun queues. */
+/** More than the queue of a listening socket in Bun. */
 const FILLERS = 600
 
 /**
- * A port that takes no connection and refuses none, as behind a firewall that drops: a process listens and then sleeps,
- * so that its queue fills and the system answers no further knock.
+ * A port that neither accepts nor rejects connections, as behind a firewall that drops packets: a process listens and
+ * sleeps, so that its queue fills and the system stops answering.
  */
 export async function startBlackHole() {
   const child = Bun.spawn([process.execPath, '-e', sleeper], { stdout: 'pipe' })

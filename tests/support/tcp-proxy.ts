@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line between a client and a server that can go dead, as networks do: open, and silent for ever. */
+/** A proxy between a client and a server that can go dead like a network: the connection stays open, but silent. */
 export interface TcpProxy {
   readonly port: number
   /** Ends new connections at once. */
   refuse(): void
-  /** From now on nothing arrives any more, on old connections and new ones. */
+  /** From now on nothing arrives, on old and new connections. */
   goDead(): void
-  /** New connections work again; those that were dead stay so. */
+  /** New connections work again; dead ones stay dead. */
   heal(): void
   stop(): void
 }

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { buildTemplate } from '../../db/template.ts'
 
 const db = join(import.meta.dir, '../../db')
-/** The files a template depends on; the lock file stands for PGlite's version. */
+/** The files a template depends on; the lock file has PGlite's version. */
 const sources = ['template.ts', 'embedded/create.ts', 'embedded/engine.ts', '../bun.lock']
 
-/** The template of a binary, built once on this machine for each way of building it: initdb takes seconds. */
+/** A binary's template, built once on this machine for each version of these files, since initdb takes seconds. */
 export async function templateFile(): Promise<string> {
   const fingerprint = sources.map((file) => readFileSync(join(db, file), 'utf8')).join()
   const file = join(tmpdir(), `precedents-template-${Bun.hash(fingerprint).toString(36)}.tar.zst`)

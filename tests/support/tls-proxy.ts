@@ -10,18 +10,18 @@ export type ProxyKind = 'nginx' | 'caddy'
 
 interface Place {
   folder: string
-  /** Where it listens with TLS. */
+  /** The URL it listens on, with TLS. */
   port: number
-  /** What it hands requests on to. */
+  /** The URL it forwards requests to. */
   upstream: number
 }
 
-/** Where each comes from. nginx adds to a header that came with the request, so its address must not be the client's. */
+/** The source address of each. nginx appends to the header, so its address must differ from the client's. */
 export const proxyAddress: Record<ProxyKind, string> = { nginx: '127.0.0.9', caddy: '127.0.0.1' }
 
 const packages: Record<ProxyKind, string> = { nginx: 'nginx-light', caddy: 'caddy' }
 
-/** The program, from Debian's package where root may install it; null where there is none. */
+/** The program, installed from Debian's package when running as root; null when not available. */
 export function findProxy(kind: ProxyKind): string | null {
   const found = Bun.which(kind, { PATH: `${process.env.PATH}:/usr/sbin` })
   if (found || process.getuid?.() !== 0 || !Bun.which('apt-get')) return found
@@ -32,7 +32,7 @@ export function findProxy(kind: ProxyKind): string | null {
   return Bun.which(kind, { PATH: `${process.env.PATH}:/usr/sbin` })
 }
 
-/** A proxy with TLS on a free port, set up as its users set it up. Its certificate is its own. */
+/** A proxy with TLS on a free port, in its usual configuration and with a self-signed certificate. */
 export async function startTlsProxy(kind: ProxyKind, program: string, upstream: number) {
   const folder = await mkdtemp(join(tmpdir(), `precedents-${kind}-`))
   const place = { folder, port: await freePort(), upstream }
@@ -104,7 +104,7 @@ async function makeCertificate(folder: string): Promise<void> {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'ignore'],
   })
-  if ((await exited) !== 0) throw new Error('openssl made no certificate')
+  if ((await exited) !== 0) throw new Error('openssl created no certificate')
 }
 
 async function answering(url: string): Promise<void> {

@@ -17,25 +17,25 @@ import { findLeaks, textsIn } from './leaks.ts'
 
 const BASE_URL = 'http://localhost:3000'
 
-/** A business problem that the library engine can work on. */
+/** A business problem that the library engine can analyse. */
 export const STATEMENT =
   'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.'
 
-const plenty = 1_000_000
-/** Where a suite is not about limits. */
-const UNLIMITED: LimitSettings = {
-  signInFailures: plenty,
-  signInsPerMinute: plenty,
-  signUpsPerHour: plenty,
-  signUpsPerDay: plenty,
-  resetsPerHour: plenty,
-  mailsPerHour: plenty,
-  generationsAtOnce: plenty,
+const PLENTY = 1_000_000
+/** For suites that do not test limits. */
+const unlimited: LimitSettings = {
+  signInFailures: PLENTY,
+  signInsPerMinute: PLENTY,
+  signUpsPerHour: PLENTY,
+  signUpsPerDay: PLENTY,
+  resetsPerHour: PLENTY,
+  mailsPerHour: PLENTY,
+  generationsAtOnce: PLENTY,
 }
 
 /**
- * The application on a real database, its clock, its mails and its log lines. Closing it throws when the log held
- * anything that a visitor sent or was given: security 21.
+ * The application on a real database, with its clock, mails and log lines. Closing it throws when the log has anything
+ * that a visitor sent or received: security 21.
  */
 export async function world(
   options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer'>> & {
@@ -63,7 +63,7 @@ export async function world(
     }),
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     now,
-    limits: createLimits({ db: database.db, now }, { ...UNLIMITED, ...options.limits }),
+    limits: createLimits({ db: database.db, now }, { ...unlimited, ...options.limits }),
     background: (work) => void tasks.push(work()),
     settings: {
       baseUrl,
@@ -91,18 +91,18 @@ export async function world(
     lines,
     db: database.db,
     settled: () => Promise.all(tasks),
-    /** A browser that nobody has signed in on; a new one each time. */
+    /** A new browser without a session. */
     get anyone() {
       return visitor(fetch, baseUrl, sent)
     },
-    /** The same, somewhere else. */
+    /** The same, at another address. */
     anyoneAt: (address: string) => visitor(from(address), baseUrl, sent),
     signUp: (name: string) => signUp(fetch, baseUrl, sent, name),
     reset: () => resetAll(database, mails, lines),
     close: async () => {
       await database.close()
       const leaks = findLeaks(log.join('\n'), sent)
-      if (leaks.length > 0) throw new Error(`The log holds what it must not: ${JSON.stringify(leaks)}`)
+      if (leaks.length > 0) throw new Error(`The log contains visitor data: ${JSON.stringify(leaks)}`)
     },
   }
 }
@@ -116,7 +116,7 @@ async function resetAll(database: TestDatabase, mails: Mail[], lines: string[]) 
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Sends requests as a browser on the product's own page would, with one cookie jar, and notes what it sends and gets. */
+/** Sends requests like a browser on the product's page, with a cookie jar, and records what it sends and receives. */
 function visitor(fetch: Fetch, baseUrl: string, sent: Set<string>) {
   const jar = { cookie: '' }
   async function send(
@@ -158,7 +158,7 @@ export type Visitor = ReturnType<typeof visitor>
 
 export const PASSWORD = 'a long enough sentence'
 
-/** A signed-in person with the steps of the product as verbs. */
+/** A signed-in person, with a method for each step of the product. */
 async function signUp(fetch: Fetch, baseUrl: string, sent: Set<string>, name: string) {
   const person = visitor(fetch, baseUrl, sent)
   const username = `${name}@example.org`
@@ -175,7 +175,7 @@ async function signUp(fetch: Fetch, baseUrl: string, sent: Set<string>, name: st
 }
 export type Person = Awaited<ReturnType<typeof signUp>>
 
-/** The answer's JSON; an error answer fails with its text. */
+/** The response's JSON; throws the text of an error response. */
 async function json(answering: Promise<Response>): Promise<unknown> {
   const answer = await answering
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
