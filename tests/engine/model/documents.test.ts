@@ -1,5 +1,8 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { MAX_WAIT_MS } from '../../../src/engine/model/client/call-queue.ts'
+import { MAX_RETRIES, MAX_RETRY_AFTER_MS } from '../../../src/engine/model/client/retry.ts'
+import { MAX_RESPONSE_BYTES } from '../../../src/engine/model/client/transport.ts'
 import { errorMessages } from '../../../src/engine/model/error-messages.ts'
 import { settings } from '../../../src/settings.ts'
 import { serverCases } from '../../support/model-scenarios.ts'
@@ -59,4 +62,11 @@ test('MODELS.md lists every limit with its default', () => {
   const rows = rowsOf('Limits')
   expect(limits.length).toBe(6)
   for (const { name, default: value } of limits) expect(rows.get(`\`${name}\``)).toBe(value ?? '-')
+})
+
+test('MODELS.md states the fixed limits', () => {
+  expect(document).toContain(`Further calls wait for up to ${MAX_WAIT_MS / 1000} seconds.`)
+  expect(document).toContain(`Answers of more than ${MAX_RESPONSE_BYTES / 1024 ** 2} MB are cut off.`)
+  expect(document).toContain(`We wait for a \`Retry-After\` of up to ${MAX_RETRY_AFTER_MS / 1000} seconds.`)
+  expect(document).toContain(`We retry up to ${MAX_RETRIES} times, as long as no answer has begun.`)
 })

@@ -76,6 +76,31 @@ test('a call that is cancelled while it waits takes no slot', async () => {
   await queue.acquire(new AbortController().signal)
 })
 
+test('waiting calls get their slots in the order of their arrival', async () => {
+  const queue = createCallQueue(1)
+  const { signal } = new AbortController()
+  const first = await queue.acquire(signal)
+  const order: number[] = []
+  const waiting = [1, 2, 3].map(async (number) => {
+    const release = await queue.acquire(signal)
+    order.push(number)
+    release()
+  })
+  first()
+  await Promise.all(waiting)
+  expect(order).toEqual([1, 2, 3])
+})
+
+test('a running call keeps its slot until it is released, even after it was cancelled', async () => {
+  const queue = createCallQueue(1, 30)
+  const cancelled = new AbortController()
+  const release = await queue.acquire(cancelled.signal)
+  cancelled.abort()
+  expect(await fails(queue.acquire(new AbortController().signal))).toMatchObject({ kind: 'overloaded' })
+  release()
+  await queue.acquire(new AbortController().signal)
+})
+
 test('a limit is an AppError with a message', async () => {
   const { engine } = modelAt(endpoint.url, { callsPerDay: 1 })
   await engine.analyse(STATEMENT, call(3))

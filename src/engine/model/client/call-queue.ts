@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import { UpstreamError } from './upstream-error.ts'
 
-const MAX_WAIT_MS = 10_000
+export const MAX_WAIT_MS = 10_000
 const RETRY_AFTER_MS = 5000
 
 export interface CallQueue {
@@ -25,7 +25,7 @@ export function createCallQueue(concurrency: number, maxWaitMs = MAX_WAIT_MS): C
       }
       if (signal.aborted) onAbort()
       else signal.addEventListener('abort', onAbort, { once: true })
-      // The signal ends the wait alone: a running call keeps its slot until it has released it.
+      // The signal only ends the wait: a running call keeps its slot until it releases it.
       queue.add(() => hold(slot, stopWaiting), { signal: waiting.signal }).catch(slot.reject)
       return slot.promise.finally(stopWaiting)
     },

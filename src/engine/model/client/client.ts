@@ -1,17 +1,13 @@
-import type { ChatCompletionCreateParamsStreaming } from 'openai/resources/chat/completions'
 import type { Call } from '../../engine.ts'
 import type { ModelSettings } from '../settings.ts'
 import { dayOf, estimateTokens, msUntilMidnight, type UsageStore } from '../usage.ts'
-import { abortable, noop } from './abortable.ts'
+import { noop } from './abortable.ts'
 import { createCallQueue } from './call-queue.ts'
-import { type CallTimeouts, startTimeouts } from './call-timeouts.ts'
-import { probeConnection } from './connection-probe.ts'
+import { startTimeouts } from './call-timeouts.ts'
+import { createStreamOpener, type RequestBody } from './open-stream.ts'
 import { createOpenAi } from './openai.ts'
 import { type Received, readStream, type StreamEnd } from './read-stream.ts'
-import { retryDelayMs } from './retry.ts'
 import { toUpstreamError, UpstreamError } from './upstream-error.ts'
-
-export type RequestBody = Omit<ChatCompletionCreateParamsStreaming, 'model' | 'stream'>
 
 /** The only access to the endpoint. */
 export interface Client {
@@ -28,15 +24,11 @@ export interface ClientDeps {
   random: () => number
 }
 
-/** After a successful response, the connection is not probed again for this long. */
-const PROBE_INTERVAL_MS = 60_000
-
 export function createClient({ settings, usageStore, now, random }: ClientDeps): Client {
   const { limits, model } = settings
   const openai = createOpenAi(settings)
-  const url = new URL(openai.baseURL)
+  const openStream = createStreamOpener(openai, settings, random)
   const queue = createCallQueue(limits.callsAtOnce)
-  let connectedAt = 0
 
   return { stream, listModels }
 
@@ -47,7 +39,7 @@ export function createClient({ settings, usageStore, now, random }: ClientDeps):
     const recordUsage = startRecording(body, operation, call)
     const received: Received = { text: '', usage: null }
     try {
-      const chunks = await openWithRetries(body, timeouts)
+      const chunks = await openStream(body, timeouts)
       return yield* readStream(chunks, { timeouts, received, pauseMs: limits.pauseMs, call })
     } catch (error) {
       call.signal.throwIfAborted()
@@ -64,38 +56,6 @@ export function createClient({ settings, usageStore, now, random }: ClientDeps):
     const at = now()
     const isAllowed = await usageStore.takeCall(userId, dayOf(at), limits.callsPerDay)
     if (!isAllowed) throw new UpstreamError('daily_limit', { retryAfterMs: msUntilMidnight(at) })
-  }
-
-  /** Retries only until a response has begun. */
-  async function openWithRetries(body: RequestBody, timeouts: CallTimeouts) {
-    for (let retries = 0; ; retries += 1) {
-      try {
-        return await abortable(open(body, timeouts), timeouts.signal)
-      } catch (thrown) {
-        timeouts.signal.throwIfAborted()
-        const error = toUpstreamError(thrown)
-        const delayMs = retryDelayMs(error, retries, random)
-        if (delayMs === null) throw error
-        timeouts.pause()
-        await abortable(Bun.sleep(delayMs), timeouts.signal)
-      }
-    }
-  }
-
-  async function open(body: RequestBody, timeouts: CallTimeouts) {
-    const response = openai.chat.completions.create(
-      { ...body, model, stream: true },
-      { signal: timeouts.signal, maxRetries: 0, timeout: limits.wholeMs + 1000 },
-    )
-    // Behind a proxy, only the proxy could be probed.
-    if (!settings.proxied && Date.now() - connectedAt > PROBE_INTERVAL_MS) {
-      timeouts.startPhase('unreachable', limits.connectMs)
-      await Promise.race([probeConnection(url, timeouts.signal), response.then(noop, noop)])
-    }
-    timeouts.startPhase('first_byte_timeout', limits.firstByteMs)
-    const chunks = await response
-    connectedAt = Date.now()
-    return chunks
   }
 
   function startRecording(

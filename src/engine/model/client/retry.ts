@@ -1,8 +1,8 @@
 import type { UpstreamError, UpstreamErrorKind } from './upstream-error.ts'
 
-const MAX_RETRIES = 2
+export const MAX_RETRIES = 2
 /** Longer waits are left to the user. */
-const MAX_RETRY_AFTER_MS = 8000
+export const MAX_RETRY_AFTER_MS = 8000
 const FIRST_DELAY_MS = 400
 
 const transientKinds = new Set<UpstreamErrorKind>(['unreachable', 'rate_limited', 'server_error'])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Includes reasoning and event framing. */
-const MAX_RESPONSE_BYTES = 5 * 1024 * 1024
+export const MAX_RESPONSE_BYTES = 5 * 1024 * 1024
 const MAX_ERROR_BYTES = 64 * 1024
 
 /**

@@ -7,10 +7,10 @@ import { clean, cleanText } from '../output-checks/clean.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import { leaksPrompt } from '../output-checks/prompt-leaks.ts'
 import { type Reply, replyRequest } from '../prompts/chat.ts'
+import type { ModelResponse, ResponseStream } from '../response-format/fallback-stream.ts'
 import { createPreambleFilter, stripReasoning } from '../response-format/reasoning.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { createStreamParser } from '../response-format/stream-parser.ts'
-import type { ModelResponse, ResponseStream } from '../response-format/structured-client.ts'
 import { cleanIdea } from './idea-text.ts'
 
 /** Ends the text of an interrupted answer; the error itself is thrown after it. */

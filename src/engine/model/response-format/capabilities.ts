@@ -1,4 +1,4 @@
-import type { RequestBody } from '../client/client.ts'
+import type { RequestBody } from '../client/open-stream.ts'
 import type { UpstreamError } from '../client/upstream-error.ts'
 import { fallbackOf, type ResponseFormat, responseFormats, simplerOf } from './formats.ts'
 import type { ModelRequest } from './request.ts'

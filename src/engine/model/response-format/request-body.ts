@@ -1,4 +1,4 @@
-import type { RequestBody } from '../client/client.ts'
+import type { RequestBody } from '../client/open-stream.ts'
 import type { ResponseFormat } from './formats.ts'
 import type { ModelRequest } from './request.ts'
 import { strictJsonSchema } from './schema.ts'

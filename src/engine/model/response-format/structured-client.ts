@@ -1,24 +1,17 @@
 import type { Call } from '../../engine.ts'
 import type { Client } from '../client/client.ts'
-import type { StreamEnd } from '../client/read-stream.ts'
 import { toUpstreamError, UpstreamError } from '../client/upstream-error.ts'
 import { leaksPrompt } from '../output-checks/prompt-leaks.ts'
 import { createCapabilities } from './capabilities.ts'
-import { fallbackOf, type ResponseFormat, simplerOf } from './formats.ts'
+import {
+  createFallbackStream,
+  type ModelResponse,
+  type ResponseStream,
+  readToEnd,
+} from './fallback-stream.ts'
+import { fallbackOf } from './formats.ts'
 import { type ParseResult, parseResponse, salvage } from './parse.ts'
 import type { ModelRequest, StructuredRequest } from './request.ts'
-import type { Repair } from './request-body.ts'
-
-/** The raw response, how it ended, and the format that was requested. */
-export interface ModelResponse extends StreamEnd {
-  format: ResponseFormat
-}
-
-/** Yields the response text as it arrives. */
-export interface ResponseStream extends AsyncIterable<string> {
-  /** Available once the stream has ended. */
-  readonly response: ModelResponse
-}
 
 /** Gets structured responses from servers that support different response formats. */
 export interface StructuredClient {
@@ -30,54 +23,14 @@ export interface StructuredClient {
   generate<T>(request: StructuredRequest<T>, call: Call): Promise<T>
 }
 
-interface Attempt {
-  request: ModelRequest
-  repair: Repair | null
-  /** Start with this format or a simpler one, and leave the known capabilities alone. */
-  simplest?: ResponseFormat
-}
-
 export function createStructuredClient(client: Client, model: string): StructuredClient {
   const capabilities = createCapabilities(model)
+  const stream = createFallbackStream(client, capabilities)
   return {
     stream: (request, call) => stream({ request, repair: null }, call),
     parseOrRepair,
     generate: async (request, call) =>
       parseOrRepair(request, await readToEnd(stream({ request, repair: null }, call)), call),
-  }
-
-  function stream(attempt: Attempt, call: Call): ResponseStream {
-    let response: ModelResponse | undefined
-    return {
-      async *[Symbol.asyncIterator]() {
-        response = yield* streamWithFallback(attempt, call)
-      },
-      get response() {
-        if (!response) throw new Error('the response is not complete yet')
-        return response
-      },
-    }
-  }
-
-  async function* streamWithFallback(
-    { request, repair, simplest }: Attempt,
-    call: Call,
-  ): AsyncGenerator<string, ModelResponse> {
-    let format = simplest ? simplerOf(capabilities.format, simplest) : capabilities.format
-    for (;;) {
-      const body = capabilities.requestBody(request, repair, format)
-      try {
-        const end = yield* client.stream(body, request.operation, call)
-        // Only after a success: a request that fails in every format was not rejected for its format.
-        if (format !== simplest) capabilities.markAccepted(format)
-        return { ...end, format }
-      } catch (error) {
-        if (!(error instanceof UpstreamError) || error.kind !== 'bad_request') throw error
-        const next = capabilities.dropRejectedField(error, body) ? format : fallbackOf(format)
-        if (!next) throw error
-        format = next
-      }
-    }
   }
 
   async function parseOrRepair<T>(
@@ -139,9 +92,4 @@ function salvageFrom<T>(request: StructuredRequest<T>, responses: ModelResponse[
 function throwUnusable({ text, error, format }: ModelResponse): never {
   const kind = text.trim() === '' ? 'empty' : 'unusable'
   throw error ?? new UpstreamError(kind, { note: `format ${format}` })
-}
-
-async function readToEnd(stream: ResponseStream): Promise<ModelResponse> {
-  for await (const _ of stream);
-  return stream.response
 }
