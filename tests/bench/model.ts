@@ -73,11 +73,11 @@ mark('first precedent, share of one sequential call', median(firsts) / sequentia
 mark('all precedents, share of one sequential call', median(wholes) / sequential, 1 / 2, 'x')
 
 const wish = [{ role: 'user' as const, content: 'What could go wrong?' }]
-const verbs = {
+const operations = {
   chat: () => all(engine.chat(wish, CONTEXT, call())),
   'generate-idea': () => engine.generateIdea(PROBLEM, CHOSEN, [], call()),
 }
-for (const [name, work] of Object.entries(verbs)) {
+for (const [name, work] of Object.entries(operations)) {
   const shares: number[] = []
   for (let run = 0; run < RUNS; run += 1) {
     endpoint.use((request, server) => server.respond(server.answer(request)), pace)

@@ -46,7 +46,7 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
         </div>
       </ScrollArea>
       <p role="status" className="sr-only">
-        {asking.running ? chatTexts.thinking : conversation.messages.length > 0 ? chatTexts.ready : ''}
+        {asking.running ? chatTexts.replyPending : conversation.messages.length > 0 ? chatTexts.ready : ''}
       </p>
       <LibraryFallback cause={asking.error} onAccept={() => chat.send('library')} />
       <ChatInput

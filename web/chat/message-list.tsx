@@ -25,7 +25,7 @@ export function MessageList({ messages, partialReply, assistantName, startedAt }
       {startedAt === undefined ? null : (
         <li>
           {partialReply === '' ? (
-            <Thinking startedAt={startedAt} />
+            <ReplyPending startedAt={startedAt} />
           ) : (
             <Message message={{ role: 'assistant', content: partialReply }} assistantName={assistantName} />
           )}
@@ -52,13 +52,13 @@ function Message({ message, assistantName }: { message: ChatMessage; assistantNa
   )
 }
 
-function Thinking({ startedAt }: { startedAt: number }) {
+function ReplyPending({ startedAt }: { startedAt: number }) {
   const seconds = useElapsed(startedAt) ?? 0
   return (
     <p className="flex items-center gap-3 text-sm text-ink-soft motion-late">
       <span aria-hidden className="waiting-rule" />
       <span className="tabular-nums">
-        {chatTexts.thinking}
+        {chatTexts.replyPending}
         {seconds > 0 ? `, ${formatDuration(seconds)}` : ''}
       </span>
     </p>

@@ -7,7 +7,7 @@ export const chatTexts = {
   input: 'Message',
   placeholder: 'For example: make the first step cheaper',
   send: 'Send',
-  thinking: 'Thinking',
+  replyPending: 'Thinking',
   ready: 'Answer ready',
   changes: 'Proposed changes',
   sections: {
