@@ -34,21 +34,21 @@ const precedent = (id: number, questionIndex: number): Precedent => ({
 })
 
 describe('R-ANALYSIS-01 search questions', () => {
-  test('stand with their elements where their number says which belong together', () => {
+  test('are grouped by element when their number is a multiple of the elements', () => {
     expect(questionsByElement(problem)).toEqual([
       ['a1', 'a2'],
       ['b1', 'b2'],
     ])
   })
 
-  test('stand by themselves where it does not', () => {
+  test('are not grouped otherwise', () => {
     expect(questionsByElement({ ...problem, searchQuestions: ['a1', 'a2', 'b1'] })).toBeNull()
     expect(questionsByElement({ ...problem, elements: [] })).toBeNull()
   })
 })
 
 describe('R-PREC-01 precedents', () => {
-  test('stand with the element that they answer, which may have none', () => {
+  test('are grouped by the element they answer, even if it has none', () => {
     const groups = groupByElement(['a', 'b'], [precedent(1, 0), precedent(2, 0)])
     expect(groups.map(({ element, precedents }) => [element, precedents.map(({ id }) => id)])).toEqual([
       ['a', [1, 2]],
@@ -56,7 +56,7 @@ describe('R-PREC-01 precedents', () => {
     ])
   })
 
-  test('of no known element are not lost', () => {
+  test('of an unknown element form a group of their own', () => {
     expect(groupByElement(['a'], [precedent(1, 5)]).at(-1)).toMatchObject({ element: '', index: 1 })
   })
 })

@@ -15,24 +15,24 @@ const asked: ConversationAction = { type: 'asked', content: 'Cheaper, please' }
 const answered: ConversationAction = { type: 'answered', message: 'Like this?', proposal }
 
 describe('R-CHAT-03 a proposal', () => {
-  test('is pending until somebody decides', () => {
+  test('is pending until the user decides', () => {
     expect(after(asked, answered).proposal).toBe(proposal)
     expect(after(asked, answered, asked).proposal).toBe(proposal)
   })
 
-  test('survives an answer that proposes nothing, and gives way to a newer one', () => {
+  test('survives a reply without a proposal and is replaced by a newer proposal', () => {
     const newer = { ...proposal, title: 'M' }
     expect(after(answered, { type: 'answered', message: 'Because.', proposal: null }).proposal).toBe(proposal)
     expect(after(answered, { type: 'answered', message: 'So?', proposal: newer }).proposal).toBe(newer)
   })
 
-  test('R-CHAT-05 is gone once decided, with a word about it', () => {
+  test('R-CHAT-05 disappears once decided, with a message about it', () => {
     const conversation = after(asked, answered, { type: 'decided', note: 'Changes were discarded.' })
     expect(conversation.proposal).toBeNull()
     expect(conversation.messages.at(-1)).toEqual({ role: 'assistant', content: 'Changes were discarded.' })
   })
 })
 
-test('a message that could not be sent is taken back', () => {
+test('a message that could not be sent is withdrawn', () => {
   expect(after(asked, { type: 'withdrawn' }).messages).toEqual([])
 })

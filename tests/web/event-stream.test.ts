@@ -29,7 +29,7 @@ afterEach(async () => {
   await server?.stop(true)
 })
 
-/** Answers everything with one body, cut into small pieces. */
+/** Answers every request with one body, in small chunks. */
 function answer(text: string, type = 'text/event-stream') {
   server = Bun.serve({
     port: 0,
@@ -56,7 +56,7 @@ function inPieces(text: string) {
 }
 
 describe('a stream of precedents', () => {
-  test('tells of each, and answers the last list alone', async () => {
+  test('reports each and returns only the final list', async () => {
     const last = [precedent(2)]
     answer(
       `: still here\n\n${event('precedent', precedent(1))}${event('precedent', precedent(2))}${event('done', last)}`,
@@ -67,32 +67,32 @@ describe('a stream of precedents', () => {
     expect(list).toEqual(last)
   })
 
-  test('that fails throws the sentence of the server with its code', async () => {
+  test("that fails throws the server's message and code", async () => {
     answer(event('precedent', precedent(1)) + event('error', { code: 'engine_failed', message: 'No.' }))
     const failure = await listPrecedents(7).catch((error) => error)
     expect(failure).toBeInstanceOf(StreamError)
     expect([failure.code, failure.message]).toEqual(['engine_failed', 'No.'])
   })
 
-  test('that ends before its end is no whole list', async () => {
+  test('that ends too early is an error', async () => {
     answer(event('precedent', precedent(1)))
     expect(listPrecedents(7)).rejects.toThrow('The connection was lost')
   })
 
-  test('may come whole, as JSON', async () => {
+  test('may arrive as JSON', async () => {
     answer(JSON.stringify([precedent(3)]), 'application/json')
     expect((await listPrecedents(7)).map(({ id }) => id)).toEqual([3])
   })
 })
 
-describe('a streamed chat answer', () => {
+describe('a streamed chat reply', () => {
   const idea = { theme: 't', title: 'T', solution: 's', nextSteps: [], realWorldBasis: '', whyWeLikeIt: '' }
   const request = {
     messages: [{ role: 'user' as const, content: 'Why?' }],
     context: { currentIdea: idea, problemStatement: 'p' },
   }
 
-  test('grows piece by piece and may bring a proposal', async () => {
+  test('grows piece by piece and may contain a proposal', async () => {
     answer(event('text', 'Because ') + event('text', 'it is so.') + event('idea', idea) + event('done', null))
     const seen: string[] = []
     expect(await sendChat(request, {}, (text) => seen.push(text))).toEqual({
@@ -102,7 +102,7 @@ describe('a streamed chat answer', () => {
     expect(seen).toEqual(['Because ', 'Because it is so.'])
   })
 
-  test('R-CHAT-06 with a proposal that lacks its title is refused', async () => {
+  test('R-CHAT-06 with a proposal without a title is refused', async () => {
     answer(event('idea', { ...idea, title: '' }) + event('done', null))
     expect(sendChat(request)).rejects.toThrow('Received invalid idea format from server')
   })

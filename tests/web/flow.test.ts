@@ -5,8 +5,8 @@ const after = (...actions: FlowAction[]): Flow => actions.reduce(nextFlow, start
 const choose = (...ids: number[]): FlowAction[] =>
   ids.map((precedentId) => ({ type: 'toggled', precedentId }))
 
-describe('choosing precedents', () => {
-  test('keeps the order of choosing and takes back what is chosen twice', () => {
+describe('selecting precedents', () => {
+  test('keeps the order and deselects on the second toggle', () => {
     expect(after(...choose(3, 1, 2, 1)).selected).toEqual([3, 2])
   })
 
@@ -18,20 +18,20 @@ describe('choosing precedents', () => {
     expect(nextFlow(six, { type: 'toggled', precedentId: 6 }).selected).toEqual([1, 2, 3, 4, 5])
   })
 
-  test('R-PREC-06 a restored selection counts as what was built from', () => {
+  test('R-PREC-06 a restored selection counts as the last generated one', () => {
     const restored = after(...choose(9), { type: 'restored', precedentIds: [1, 2, 3] })
     expect(restored.selected).toEqual([1, 2, 3])
     expect(restored.builtFrom).toEqual([1, 2, 3])
   })
 
-  test('a restored selection holds six at most', () => {
+  test('a restored selection has at most six precedents', () => {
     const restored = after({ type: 'restored', precedentIds: [1, 2, 3, 4, 5, 6, 7] })
     expect(restored.selected).toHaveLength(6)
   })
 })
 
-describe('what a new idea changes', () => {
-  test('R-PREC-09 a custom idea remembers its selection', () => {
+describe('a new idea', () => {
+  test('R-PREC-09 that is custom remembers its selection', () => {
     const flow = after(...choose(1, 2), {
       type: 'generated',
       ideaId: 5,
@@ -41,19 +41,19 @@ describe('what a new idea changes', () => {
     expect(flow).toMatchObject({ builtFrom: [1, 2], mode: 'custom', unseen: [5] })
   })
 
-  test('an automatic idea changes neither the selection nor what is shown', () => {
+  test('that is automatic changes neither the selection nor the mode', () => {
     const flow = after(...choose(1), { type: 'generated', ideaId: 5, mode: 'auto', precedentIds: [7, 8] })
     expect(flow).toMatchObject({ selected: [1], builtFrom: null, mode: 'auto', unseen: [5] })
   })
 
-  test('R-IDEA-05 an idea is new until it was looked at', () => {
+  test('R-IDEA-05 counts as new until it was opened', () => {
     const generated: FlowAction = { type: 'generated', ideaId: 5, mode: 'auto', precedentIds: [] }
     expect(after(generated, { type: 'seen', ideaId: 5 }).unseen).toEqual([])
   })
 })
 
-describe('what begins anew', () => {
-  test('R-STEP-09 another problem resets the selection and everything else', () => {
+describe('a reset', () => {
+  test('R-STEP-09 follows from opening another problem', () => {
     const used = after(...choose(1, 2), {
       type: 'generated',
       ideaId: 5,
@@ -64,7 +64,7 @@ describe('what begins anew', () => {
     expect(nextFlow(used, { type: 'opened', problemId: 1 })).toBe(used)
   })
 
-  test('R-ANALYSIS-06 another wording resets the selection, since its precedents are new', () => {
+  test('R-ANALYSIS-06 follows from reframing, since its precedents are new', () => {
     expect(after(...choose(1, 2), { type: 'reframed' })).toEqual({ ...startOf(1), reframed: true })
   })
 })

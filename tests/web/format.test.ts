@@ -16,7 +16,7 @@ describe('R-BANK-03 the overview is the first sentence', () => {
     test(`of '${text}'`, () => expect(firstSentence(text)).toBe(sentence))
   }
 
-  test('is found in no more than a moment in a text without any end', async () => {
+  test('is found quickly in a long text without an end', async () => {
     expect(await costOf(() => firstSentence('a.b '.repeat(25_000)))).toBeLessThan(A_MOMENT)
   })
 })
@@ -25,12 +25,12 @@ test('R-BANK-03 a date reads like Nov 20, 2026 8:05 PM', () => {
   expect(formatDateTime('2026-11-20T20:05:00')).toBe('Nov 20, 2026 8:05 PM')
 })
 
-test('a year before the common era is said as such', () => {
+test('a negative year is shown as BCE', () => {
   expect(formatYear(-300)).toBe('300 BCE')
   expect(formatYear(1953)).toBe('1953')
 })
 
-test('a text without its first sentence; one of a single sentence stays', () => {
+test('the text after the first sentence; a single sentence stays', () => {
   expect(afterFirstSentence('The same need. It let bakers sell late.')).toBe('It let bakers sell late.')
   expect(afterFirstSentence(' It let bakers sell late. ')).toBe('It let bakers sell late.')
 })

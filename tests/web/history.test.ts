@@ -33,12 +33,12 @@ function item(id: number, problemDay: number, ideaDay?: number): HistoryItem {
   return { problem, idea, isDraft: false }
 }
 
-test('R-BANK-02 cards stand newest first, by the idea where there is one', () => {
+test('R-BANK-02 cards are sorted newest first, by the idea if there is one', () => {
   const sorted = sortNewestFirst([item(1, 1, 5), item(2, 9), item(3, 2, 12), item(4, 20, 3)])
   expect(sorted.map(({ problem }) => problem.id)).toEqual([3, 2, 1, 4])
 })
 
-describe('R-BANK-04 a card leads', () => {
+describe('R-BANK-04 a card links', () => {
   test('to its idea', () => expect(hrefOf(item(4, 1, 2))).toBe('/?id=4&ideaId=40'))
   test('to the precedents of a draft', () => expect(hrefOf(item(4, 1))).toBe('/?id=4&step=4'))
 })

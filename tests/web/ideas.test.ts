@@ -9,11 +9,11 @@ import { allSlots, randomSelections } from '../../web/ideas/random-selections.ts
 const builtFrom = (...ids: number[]) => ({ id: ids.length, solution: 'x', _precedentIds: ids.map(String) })
 
 describe('R-PREC-10 a stored idea matches the selection', () => {
-  test('when the sets are the same, in whatever order', () => {
+  test('when the sets are equal, in any order', () => {
     expect(matches(builtFrom(1, 2), [2, 1])).toBe(true)
   })
 
-  test('from three quarters of its precedents on', () => {
+  test('when at least three quarters of its precedents are selected', () => {
     expect(matches(builtFrom(1, 2, 3, 4), [1, 2, 3])).toBe(true)
     expect(matches(builtFrom(1, 2, 3, 4), [1, 2])).toBe(false)
     expect(matches(builtFrom(1, 2, 3), [1, 2])).toBe(false)
@@ -22,11 +22,11 @@ describe('R-PREC-10 a stored idea matches the selection', () => {
     expect(matches(builtFrom(1, 2, 3, 4, 5, 6, 7, 8, 9, 10), [1, 2, 3, 4, 5, 6, 7])).toBe(false)
   })
 
-  test('however many others are selected besides', () => {
+  test('regardless of how many others are selected', () => {
     expect(matches(builtFrom(1, 2), [1, 2, 3, 4])).toBe(true)
   })
 
-  test('but not when nobody knows what it was built from', () => {
+  test('but not when its precedents are unknown', () => {
     expect(matches({ solution: 'x' }, [])).toBe(false)
     expect(matches({ solution: 'x', _precedentIds: [] }, [1])).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('the button at the bottom', () => {
     })
   })
 
-  test('R-PREC-09 generates again when the selection changed since, though an idea would match', () => {
+  test('R-PREC-09 generates again after the selection changed, even if an idea would match', () => {
     const flow = { selected: [1, 2, 3], builtFrom: [1, 2, 3, 4] }
     expect(bottomAction(flow, [builtFrom(1, 2, 3, 4)])).toEqual({ kind: 'generate', enabled: true })
   })
@@ -60,25 +60,25 @@ describe('the button at the bottom', () => {
   })
 })
 
-describe('R-AUTO-01 the draws', () => {
+describe('R-AUTO-01 the random selections', () => {
   const ids = [1, 2, 3, 4, 5, 6, 7]
 
-  test('are three, of 4, 5 or 6 different precedents, whatever chance says', () => {
+  test('are three different ones of 4, 5 or 6 precedents each', () => {
     const sizes = new Set<number>()
     for (let round = 0; round < 200; round += 1) {
-      const draws = randomSelections(ids, Math.random)
-      expect(draws).toHaveLength(allSlots.length)
-      for (const draw of draws) {
-        sizes.add(draw.length)
-        expect(new Set(draw).size).toBe(draw.length)
-        expect(draw.every((id) => ids.includes(id))).toBe(true)
+      const selections = randomSelections(ids, Math.random)
+      expect(selections).toHaveLength(allSlots.length)
+      for (const selection of selections) {
+        sizes.add(selection.length)
+        expect(new Set(selection).size).toBe(selection.length)
+        expect(selection.every((id) => ids.includes(id))).toBe(true)
       }
-      expect(new Set(draws.map((draw) => draw.toSorted().join())).size).toBe(allSlots.length)
+      expect(new Set(selections.map((selection) => selection.toSorted().join())).size).toBe(allSlots.length)
     }
     expect([...sizes].toSorted()).toEqual([4, 5, 6])
   })
 
-  test('take what there is where there are fewer, and none where one is alone', () => {
+  test('take all precedents if there are fewer, and none if there is only one', () => {
     expect(randomSelections([1, 2, 3], Math.random)[0]?.toSorted()).toEqual([1, 2, 3])
     expect(randomSelections([1], Math.random)).toEqual([])
     expect(randomSelections([], Math.random)).toEqual([])
@@ -91,41 +91,41 @@ describe('R-PREC-04 the preview', () => {
     expect(previewOf({ solution: 'x'.repeat(150) })).toBe('x'.repeat(150))
   })
 
-  test('cuts no character in half', () => {
+  test('splits no character', () => {
     expect(previewOf({ solution: '🧭'.repeat(151) })).toBe(`${'🧭'.repeat(150)}...`)
   })
 })
 
 describe('R-IDEA-07 the shape of an idea', () => {
-  const whole = { theme: 'T', solution: 'S', nextSteps: [] }
+  const complete = { theme: 'T', solution: 'S', nextSteps: [] }
 
   test('needs theme, solution and next steps', () => {
-    expect(() => assertIdea(whole)).not.toThrow()
+    expect(() => assertIdea(complete)).not.toThrow()
     for (const faulty of [
       null,
       'idea',
       {},
-      { ...whole, theme: '' },
-      { ...whole, solution: null },
+      { ...complete, theme: '' },
+      { ...complete, solution: null },
       { theme: 'T', solution: 'S' },
     ])
       expect(() => assertIdea(faulty)).toThrow('Invalid idea format received from server')
   })
 
-  test('needs less where it replaces another', () => {
+  test('needs less when it replaces another', () => {
     expect(() => assertReplacement({ theme: 'T', solution: 'S' })).not.toThrow()
     expect(() => assertReplacement({ theme: 'T', description: 'D' })).not.toThrow()
     expect(() => assertReplacement({ theme: 'T' })).toThrow('Invalid idea format received from server')
     expect(() => assertReplacement({ solution: 'S' })).toThrow('Invalid idea format received from server')
   })
 
-  test('R-CHAT-06 needs theme, title and solution where the chat proposes it', () => {
+  test('R-CHAT-06 needs theme, title and solution when the chat proposes it', () => {
     expect(isProposal({ theme: 'T', title: 'N', solution: 'S' })).toBe(true)
     expect(isProposal({ theme: 'T', title: ' ', solution: 'S' })).toBe(false)
     expect(isProposal({ title: 'N', solution: 'S' })).toBe(false)
   })
 
-  test('R-IDEA-01 the overview is the solution, else the description', () => {
+  test('R-IDEA-01 takes its overview from the solution, else from the description', () => {
     expect(overviewOf({ solution: 'S', description: 'D' })).toBe('S')
     expect(overviewOf({ solution: '', description: 'D' })).toBe('D')
   })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { ApiError, isAuthError, parseOrThrow } from '../../web/lib/request.ts'
 
-test('R-CALL-04 a refusal reads as its status and what the server said', () => {
+test("R-CALL-04 an error's message is the status and the server's text", () => {
   expect(new ApiError(404, 'There is nothing here.').message).toBe('404: There is nothing here.')
 })
 
@@ -20,7 +20,7 @@ describe('R-SESSION-03 the session has ended', () => {
   for (const error of others) test(`not by ${error}`, () => expect(isAuthError(error)).toBe(false))
 })
 
-test('an answer that is not what was agreed is an error in the given words', () => {
+test('a value that does not match its schema throws the given message', () => {
   const schema = z.object({ theme: z.string() })
   expect(parseOrThrow({ theme: 'Pooling' }, schema, 'Wrong')).toEqual({ theme: 'Pooling' })
   expect(() => parseOrThrow({ theme: 1 }, schema, 'Wrong')).toThrow('Wrong')

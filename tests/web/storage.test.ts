@@ -41,22 +41,22 @@ describe('R-DATA-02 the keys', () => {
     )
   })
 
-  test('hold plain text where the specification has text', () => {
+  test('store plain text where the specification has text', () => {
     storage.ideationStep.write(0)
     storage.redirectAfterAuth.write('/?id=1&step=4')
     expect(browser.getItem('ideationStep')).toBe('0')
     expect(browser.getItem('redirectAfterAuth')).toBe('/?id=1&step=4')
   })
 
-  test('the legacy idea is read, with description in the place of solution', () => {
+  test('the legacy idea is read, with a description in place of a solution', () => {
     browser.setItem('custom-idea-9', JSON.stringify({ theme: 'Old', description: 'As it was told.' }))
     expect(storage.legacyCustomIdea(9).read()?.description).toBe('As it was told.')
   })
 })
 
-describe('what cannot be read is nothing', () => {
-  const rubbish = ['', '{', 'null', '42', '[]', '"text"', '{"id":{}}', '\u0000', '{"theme":1,"solution":[]}']
-  for (const text of rubbish) {
+describe('an unreadable entry is null', () => {
+  const garbage = ['', '{', 'null', '42', '[]', '"text"', '{"id":{}}', '\u0000', '{"theme":1,"solution":[]}']
+  for (const text of garbage) {
     test(`stored as ${JSON.stringify(text)}`, () => {
       for (const key of ['user', '9-custom-idea', '9-auto-ideas']) browser.setItem(key, text)
       expect(storage.user.read()).toBeNull()
@@ -65,20 +65,20 @@ describe('what cannot be read is nothing', () => {
     })
   }
 
-  test('a slot that is broken is empty and leaves the others', () => {
+  test('a corrupt slot is empty and leaves the others', () => {
     browser.setItem('autoIdeas_9', JSON.stringify([{ theme: 5 }, idea, 'x']))
     const slots = storage.autoSlots(9).read()
     expect(slots?.map((slot) => slot?.title ?? null)).toEqual([null, 'One van', null])
   })
 
-  test('a step outside the flow is none', () => {
+  test('a step out of range is null', () => {
     for (const text of ['9', '-1', '2.5', 'four']) {
       browser.setItem('ideationStep', text)
       expect(storage.ideationStep.read()).toBeNull()
     }
   })
 
-  test('a redirect target on another site is none', () => {
+  test('a redirect target on another site is null', () => {
     for (const text of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
       browser.setItem('redirectAfterAuth', text)
       expect(storage.redirectAfterAuth.read()).toBeNull()
@@ -86,8 +86,8 @@ describe('what cannot be read is nothing', () => {
   })
 })
 
-describe('a storage that refuses', () => {
-  test('when full: what was written is still read back, and the older value is not', () => {
+describe('a storage that fails', () => {
+  test('when full: the new value is read back, not the older one', () => {
     installStorage(new BrowserStorage('full'))
     storage.customIdea(31).write(idea)
     expect(storage.customIdea(31).read()?.title).toBe('One van')
@@ -95,7 +95,7 @@ describe('a storage that refuses', () => {
     expect(storage.customIdea(31).read()).toBeNull()
   })
 
-  test('when denied: the page goes on with its own memory', () => {
+  test('when denied: values are kept in memory', () => {
     blockStorage()
     storage.redirectAfterAuth.write('/ideas-bank')
     expect(storage.redirectAfterAuth.read()).toBe('/ideas-bank')

@@ -30,7 +30,7 @@ beforeEach(() => {
 })
 
 describe('the custom idea', () => {
-  test('R-PREC-11 the first one is also kept as the original, later ones are not', () => {
+  test('R-PREC-11 the first one is also stored as the original, later ones are not', () => {
     storeCustomIdea(problem, ideaOf(1))
     storeCustomIdea(problem, ideaOf(2))
     expect(customIdeasOf(readStoredIdeas(problem)).map(({ id }) => id)).toEqual([2, 1])
@@ -48,20 +48,20 @@ describe('the custom idea', () => {
 })
 
 describe('R-AUTO-03 the automatic ideas', () => {
-  test('keep their slots and stand under both keys', () => {
+  test('keep their slots and are stored under both keys', () => {
     storeSlot(problem, 2, ideaOf(3))
     storeSlot(problem, 0, ideaOf(1))
     expect(readStoredIdeas(problem).slots.map((idea) => idea?.id)).toEqual([1, undefined, 3])
     expect(browser.getItem('autoIdeas_9')).toBe(browser.getItem('9-auto-ideas'))
   })
 
-  test('are read from the second key where the first is missing', () => {
+  test('are read from the second key if the first is missing', () => {
     storeSlot(problem, 1, ideaOf(2))
     browser.removeItem('autoIdeas_9')
     expect(autoIdeasOf(readStoredIdeas(problem)).map(({ id }) => id)).toEqual([2])
   })
 
-  test('R-ANALYSIS-06 go with their precedents, the custom one stays', () => {
+  test('R-ANALYSIS-06 are cleared with their precedents, the custom one stays', () => {
     storeSlot(problem, 0, ideaOf(1))
     storeCustomIdea(problem, ideaOf(2))
     clearAutoIdeas(problem)
@@ -70,8 +70,8 @@ describe('R-AUTO-03 the automatic ideas', () => {
   })
 })
 
-describe('R-IDEA-04 which kind an idea is', () => {
-  test('what stands in a slot is AI-generated, unless it is flagged as custom', () => {
+describe('R-IDEA-04 the kind of an idea', () => {
+  test('is AI-generated in a slot, unless it is flagged as custom', () => {
     storeSlot(problem, 0, ideaOf(1))
     storeSlot(problem, 1, ideaOf(2, { _isCustomIdea: true }))
     const stored = readStoredIdeas(problem)
@@ -80,7 +80,7 @@ describe('R-IDEA-04 which kind an idea is', () => {
     expect(isAutoIdea(ideaOf(3), stored)).toBe(false)
   })
 
-  test('R-DATA-03 an idea from the server gets the markers it is kept with', () => {
+  test('R-DATA-03 an idea from the server gets its stored markers', () => {
     storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
     expect(withStoredMarkers(ideaOf(4), readStoredIdeas(problem))).toMatchObject({
       _precedentIds: ['1', '2'],
@@ -89,7 +89,7 @@ describe('R-IDEA-04 which kind an idea is', () => {
   })
 })
 
-test('a changed idea is changed wherever it is kept, and keeps its markers', () => {
+test('a changed idea is updated everywhere it is stored and keeps its markers', () => {
   storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
   storeSlot(problem, 1, ideaOf(4))
   storeSlot(problem, 2, ideaOf(5))
@@ -104,7 +104,7 @@ test('a changed idea is changed wherever it is kept, and keeps its markers', () 
   expect(custom?._precedentIds).toEqual(['1', '2'])
 })
 
-test('an idea older than its problem belongs to another server and is not shown', () => {
+test('an idea older than its problem comes from an earlier database and is not shown', () => {
   const foreign = ideaOf(1, { createdAt: '2026-11-19T12:00:00Z' })
   storeCustomIdea(problem, foreign)
   storeSlot(problem, 0, foreign)

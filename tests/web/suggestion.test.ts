@@ -7,7 +7,7 @@ import { A_MOMENT, costOf } from '../support/cost.ts'
 
 const joinSuggestion = (text: string, suggestion: string) => text + continuationOf(text, suggestion)
 
-describe('R-ENTRY-09 joining a suggestion to the text', () => {
+describe('R-ENTRY-09 joining a suggestion and the text', () => {
   test('adds a space where one is needed', () => {
     expect(joinSuggestion('We lose', 'customers')).toBe('We lose customers')
     expect(joinSuggestion('We lose ', 'customers')).toBe('We lose customers')
@@ -15,7 +15,7 @@ describe('R-ENTRY-09 joining a suggestion to the text', () => {
     expect(joinSuggestion('', 'We lose')).toBe('We lose')
   })
 
-  test('drops up to three words that both have at the join', () => {
+  test('drops up to three words repeated at the join', () => {
     expect(joinSuggestion('We lose', 'lose customers')).toBe('We lose customers')
     expect(joinSuggestion('Every month we lose', 'month we lose customers')).toBe(
       'Every month we lose customers',
@@ -23,13 +23,13 @@ describe('R-ENTRY-09 joining a suggestion to the text', () => {
     expect(joinSuggestion('a b c d', 'a b c d e')).toBe('a b c d a b c d e')
   })
 
-  test('looks past case and punctuation', () => {
+  test('ignores case and punctuation', () => {
     expect(joinSuggestion('We lose customers,', 'Customers who are new')).toBe(
       'We lose customers, who are new',
     )
   })
 
-  test('adds nothing when the suggestion says nothing new', () => {
+  test('adds nothing when the suggestion adds no new word', () => {
     expect(continuationOf('We lose customers', 'lose customers')).toBe('')
     expect(continuationOf('We lose customers', '  ')).toBe('')
   })
@@ -37,14 +37,14 @@ describe('R-ENTRY-09 joining a suggestion to the text', () => {
   test.each([
     ['!', '?'],
     ['a ', '! '],
-  ])('costs no more than a moment for 100 KB of “%s” and “%s”', async (text, suggestion) => {
+  ])('is fast for 100 KB of “%s” and “%s”', async (text, suggestion) => {
     const many = (part: string) => part.repeat(100_000 / part.length)
     expect(await costOf(() => continuationOf(many(text), many(suggestion)))).toBeLessThan(A_MOMENT)
   })
 })
 
 describe('R-ENTRY-05 grades', () => {
-  test('have their colours; missing is Okay, unknown is gray', () => {
+  test('have their colors; missing is Okay, unknown is gray', () => {
     expect(['Good', 'Okay', 'Bad', undefined, null, 'Superb'].map(toneOf)).toEqual([
       'green',
       'yellow',
@@ -55,7 +55,7 @@ describe('R-ENTRY-05 grades', () => {
     ])
   })
 
-  test('begin as Bad', () => {
+  test('start as Bad', () => {
     expect(Object.values(initialGrades)).toEqual(['Bad', 'Bad', 'Bad'])
   })
 
@@ -66,7 +66,7 @@ describe('R-ENTRY-05 grades', () => {
   })
 })
 
-describe('following a text', () => {
+describe('the suggestion store', () => {
   let store: SuggestionStore
   beforeEach(() => {
     jest.useFakeTimers()
@@ -76,7 +76,7 @@ describe('following a text', () => {
     jest.useRealTimers()
   })
 
-  /** Lets time go by, and whoever waits for an answer have it. */
+  /** Advances the clock and lets pending promises settle. */
   async function pass(ms: number) {
     for (let past = 0; past < ms; past += 10) {
       jest.advanceTimersByTime(10)
@@ -85,7 +85,7 @@ describe('following a text', () => {
   }
   const settled = () => pass(600)
 
-  test('R-ENTRY-08 asks from three words on, once the writing pauses', async () => {
+  test('R-ENTRY-08 requests a suggestion from three words on, once typing pauses', async () => {
     const asked: string[] = []
     store = follow(asked)
     store.update('We lose')
@@ -100,7 +100,7 @@ describe('following a text', () => {
     expect(store.snapshot().suggestion).toBe(' and more')
   })
 
-  test('R-ENTRY-08 drops the answer to an older text', async () => {
+  test('R-ENTRY-08 discards the response for an older text', async () => {
     const signals: AbortSignal[] = []
     store = new SuggestionStore(async (text, signal) => {
       signals.push(signal)
@@ -115,7 +115,7 @@ describe('following a text', () => {
     expect(store.snapshot().suggestion).toBe(' answers one two new')
   })
 
-  test('R-ENTRY-09 accepting extends the text and asks for the extended one at once', async () => {
+  test('R-ENTRY-09 accepting extends the text and requests the next suggestion at once', async () => {
     const asked: string[] = []
     store = follow(asked)
     store.update('We lose customers')
@@ -131,7 +131,7 @@ describe('following a text', () => {
     expect(asked).toEqual(['We lose customers', 'We lose customers and more'])
   })
 
-  test('R-ENTRY-09 for 500 ms a space adds nothing to ask about; afterwards the text is asked for again', async () => {
+  test('R-ENTRY-09 within 500 ms of accepting, a space requests nothing; afterwards it does', async () => {
     const asked: string[] = []
     store = follow(asked)
     store.update('We lose customers')
@@ -181,7 +181,7 @@ describe('following a text', () => {
     log.mockRestore()
   })
 
-  test('a dismissed suggestion stays away until the text changes', async () => {
+  test('a dismissed suggestion stays hidden until the text changes', async () => {
     store = follow([])
     store.update('We lose customers')
     await settled()

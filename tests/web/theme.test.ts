@@ -45,7 +45,7 @@ const pairs: [front: string, back: string, atLeast: number][] = [
 for (const theme of ['light', 'dark'] as const) {
   describe(`in the ${theme} theme`, () => {
     for (const [front, back, atLeast] of pairs) {
-      test(`${front} can be told from ${back}`, () => {
+      test(`${front} has enough contrast on ${back}`, () => {
         const [one, other] = [tokens.get(front)?.[theme], tokens.get(back)?.[theme]]
         if (!one || !other) throw new Error(`theme.css has no --color-${one ? back : front}`)
         expect(contrast(one, other)).toBeGreaterThanOrEqual(atLeast)
@@ -54,7 +54,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('no other file of the page has a colour of its own', async () => {
+test('no other file of the page defines a color', async () => {
   const found: string[] = []
   for await (const path of new Bun.Glob('**/*.{ts,tsx}').scan(
     new URL('../../web', import.meta.url).pathname,

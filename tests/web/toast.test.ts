@@ -1,7 +1,7 @@
 import { expect, jest, test } from 'bun:test'
 import { currentToast, dismissToast, toast } from '../../web/ui/use-toast.ts'
 
-test('R-TOAST-01 a new toast takes the place of the former', () => {
+test('R-TOAST-01 a new toast replaces the previous one', () => {
   toast({ title: 'First' })
   const first = currentToast()
   toast({ title: 'Second', tone: 'destructive' })
@@ -21,7 +21,7 @@ test('R-TOAST-01 a dismissed toast closes at once and is removed after 1,000,000
   jest.useRealTimers()
 })
 
-test('dismissing a toast that was replaced leaves the present one open', () => {
+test('dismissing a replaced toast leaves the current one open', () => {
   toast({ title: 'Old' })
   const id = currentToast()?.id ?? 0
   toast({ title: 'New' })

@@ -55,8 +55,8 @@ function Message({ message, assistantName }: { message: ChatMessage; assistantNa
 function ReplyPending({ startedAt }: { startedAt: number }) {
   const seconds = useElapsed(startedAt) ?? 0
   return (
-    <p className="flex items-center gap-3 text-sm text-ink-soft motion-late">
-      <span aria-hidden className="waiting-rule" />
+    <p className="flex items-center gap-3 text-sm text-ink-soft motion-delayed">
+      <span aria-hidden className="progress-line" />
       <span className="tabular-nums">
         {chatTexts.replyPending}
         {seconds > 0 ? `, ${formatDuration(seconds)}` : ''}

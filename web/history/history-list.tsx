@@ -46,7 +46,7 @@ function CardPlaceholder() {
   return (
     <Card
       aria-hidden
-      className="grid min-h-[34rem] motion-late grid-rows-[2rem_3fr_5fr_2rem] gap-5 sm:min-h-[23rem]"
+      className="grid min-h-[34rem] motion-delayed grid-rows-[2rem_3fr_5fr_2rem] gap-5 sm:min-h-[23rem]"
     >
       <Skeleton className="w-2/3" />
       <Skeleton />

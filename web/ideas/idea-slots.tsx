@@ -111,7 +111,7 @@ function SlotProgress({ startedAt }: { startedAt: number }) {
   const seconds = useElapsed(startedAt) ?? 0
   return (
     <>
-      <span aria-hidden className="waiting-rule" />
+      <span aria-hidden className="progress-line" />
       <span className="tabular-nums">{ideaTexts.drafting(seconds)}</span>
     </>
   )

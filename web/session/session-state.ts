@@ -6,7 +6,7 @@ import { createExpiry } from './expiry.ts'
 import { rememberPath } from './redirect.ts'
 import { sessionQuery, userQuery } from './use-session.ts'
 
-/** Clears what an earlier user left behind, so that nobody sees another account's data. */
+/** Clears an earlier user's data first, so that no account shows another one's. */
 export function openSession(user: User) {
   removeUserQueries()
   if (storage.draftOwner.read() !== user.id) clearDrafts()

@@ -25,7 +25,7 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? undefined : onStop?.())}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper motion-late sm:bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-40 bg-paper motion-delayed sm:bg-veil" />
         <Dialog.Content
           ref={panel}
           {...(message ? {} : { 'aria-describedby': undefined })}
@@ -36,10 +36,10 @@ export function Overlay({ open, title, message, startedAt, onStop, children }: O
           }}
           onCloseAutoFocus={focus.onCloseAutoFocus}
           onInteractOutside={(event) => event.preventDefault()}
-          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5 outline-none motion-late"
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto p-5 outline-none motion-delayed"
         >
           <div className="grid w-full max-w-lg justify-items-center gap-4 text-center sm:rounded-sm sm:border sm:border-rule-strong sm:bg-card sm:p-10 sm:shadow-lifted">
-            <div aria-hidden className="waiting-rule" />
+            <div aria-hidden className="progress-line" />
             <Dialog.Title className="font-serif text-3xl font-medium">{title}</Dialog.Title>
             {message ? <Dialog.Description className="text-ink-soft">{message}</Dialog.Description> : null}
             <Elapsed startedAt={startedAt} />

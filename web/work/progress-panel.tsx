@@ -23,14 +23,14 @@ export function ProgressPanel({ title, message, startedAt, onStop, quote = true 
     panel.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <div ref={panel} className="grid w-full gap-6 motion-late">
+    <div ref={panel} className="grid w-full gap-6 motion-delayed">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <div role="status" className="grid gap-1">
           <p className="font-medium">{title}</p>
           {message ? <p className="text-sm text-ink-soft">{message}</p> : null}
         </div>
         <div className="flex w-full items-center gap-3 sm:w-auto">
-          <span aria-hidden className="waiting-rule" />
+          <span aria-hidden className="progress-line" />
           <span className="min-w-8 text-sm text-ink-soft tabular-nums">
             {seconds > 0 ? formatDuration(seconds) : ''}
           </span>
