@@ -1,30 +1,30 @@
 import { LibraryEntry } from './entry.ts'
 import type { library } from './library.ts'
 
-/** What an entry is compared with. */
+/** The library that an entry is checked against. */
 type Known = typeof library
 
 /**
- * What is wrong with an entry, one sentence each; none when it may go into the library. `id` is its file's name without
- * the ending; an entry of that id is not compared with itself.
+ * The errors of an entry, one sentence each; empty when it is valid. `id` is its file name without the extension; an
+ * entry with that id is not compared with itself.
  */
-export function faultsOf(value: unknown, id: string, known: Known): string[] {
+export function findEntryErrors(value: unknown, id: string, known: Known): string[] {
   const parsed = LibraryEntry.safeParse(value)
-  const named = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)
+  const nameErrors = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)
     ? []
     : [`${id}.yaml: name the file {entity}-{what}.yaml in kebab-case`]
   if (!parsed.success) {
     const issues = parsed.error.issues.map(
       ({ path, message }) => `${path.join('.') || 'the entry'}: ${message}`,
     )
-    return [...named, ...issues]
+    return [...nameErrors, ...issues]
   }
   const entry = parsed.data
   return [
-    ...named,
+    ...nameErrors,
     ...unknownCodes(entry, known),
     ...namesInRoles(entry),
-    ...purposeFaults(entry),
+    ...purposeErrors(entry),
     ...repeats(entry, id, known),
   ]
 }
@@ -46,21 +46,21 @@ function unknownCodes(entry: LibraryEntry, known: Known): string[] {
   )
 }
 
-/** Purpose, how, transfer and test are read inside texts of another field. */
+/** Purpose, how, transfer and test become part of texts about other industries. */
 function namesInRoles(entry: LibraryEntry): string[] {
-  const told = [entry.purpose, entry.how, entry.transfer, entry.test.action].join(' ')
+  const text = [entry.purpose, entry.how, entry.transfer, entry.test.action].join(' ')
   return [entry.entity, ...entry.aliases]
-    .filter((name) => new RegExp(`\\b${name.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'u').test(told))
-    .map((name) => `purpose, how, transfer and test speak of roles only, and one of them names ${name}`)
+    .filter((name) => new RegExp(`\\b${name.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'u').test(text))
+    .map((name) => `purpose, how, transfer and test must use roles only, but one of them names ${name}`)
 }
 
-/** 'It let' comes before it: 'owners pay only for …', neither 'owners to pay' nor 'to pay'. */
-function purposeFaults({ purpose, transfer }: LibraryEntry): string[] {
-  const faults = /^(?:to|it|by|for|letting|let|allow|allows|allowing|enable|enables|helps?)\b/iu.test(purpose)
-    ? ["purpose: reads after 'It let …' and begins with whom it let do something"]
+/** It follows 'It let': 'owners pay only for …', not 'owners to pay' or 'to pay'. */
+function purposeErrors({ purpose, transfer }: LibraryEntry): string[] {
+  const errors = /^(?:to|it|by|for|letting|let|allow|allows|allowing|enable|enables|helps?)\b/iu.test(purpose)
+    ? ["purpose: must read well after 'It let …' and start with who was able to do something"]
     : []
   const imperative = /^\p{Ll}/u.test(transfer) && !/^(?:to|it|they|by) /u.test(transfer)
-  return imperative ? faults : [...faults, 'transfer: begins with a verb in lower case, as after "to …"']
+  return imperative ? errors : [...errors, 'transfer: must start with a verb in lower case, as after "to …"']
 }
 
 const MAX_ENTRIES_PER_ENTITY = 4
@@ -71,7 +71,7 @@ function repeats(entry: LibraryEntry, id: string, known: Known): string[] {
   )
   const twice = same.filter((other) => other.innovation.toLowerCase() === entry.innovation.toLowerCase())
   return [
-    ...twice.map((other) => `the library holds this already, as ${other.id}`),
-    ...(same.length >= MAX_ENTRIES_PER_ENTITY ? [`${entry.entity} has ${same.length} entries already`] : []),
+    ...twice.map((other) => `the library already has this entry as ${other.id}`),
+    ...(same.length >= MAX_ENTRIES_PER_ENTITY ? [`${entry.entity} already has ${same.length} entries`] : []),
   ]
 }

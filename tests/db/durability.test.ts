@@ -48,31 +48,31 @@ type Child = ReturnType<typeof start>
 
 /** Everything the child prints, by its first word; `heard` is called for each line. */
 async function listen({ stdout }: Child, heard: (word: string) => void = () => {}) {
-  const told: Record<string, number[]> = {}
+  const printed: Record<string, number[]> = {}
   let rest = ''
   for await (const text of stdout.pipeThrough(new TextDecoderStream())) {
     const lines = (rest + text).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
       const [word = '', value = ''] = line.split(/ (.*)/u)
-      told[word] = (told[word] ?? []).concat(JSON.parse(value))
+      printed[word] = (printed[word] ?? []).concat(JSON.parse(value))
       heard(word)
     }
   }
-  return told
+  return printed
 }
 
 /** Kills the child a random time after its first row. */
 async function writeAndKill(mode: string, dataDir: string) {
   const writer = start(mode, dataDir)
   let armed = false
-  const told = await listen(writer, (word) => {
+  const printed = await listen(writer, (word) => {
     if (word !== 'stored' || armed) return
     armed = true
     setTimeout(() => writer.kill('SIGKILL'), Math.random() * LONGEST_RUN_MS)
   })
   await writer.exited
-  return told
+  return printed
 }
 
 test(`no acknowledged row is lost in ${KILLS} kills`, async () => {
@@ -80,10 +80,10 @@ test(`no acknowledged row is lost in ${KILLS} kills`, async () => {
   const stored: number[] = []
   const openMs: number[] = []
   for (let round = 0; round < KILLS; round++) {
-    const told = await writeAndKill('write', dataDir)
-    expect(missing(stored, told.found)).toEqual([])
-    stored.push(...(told.stored ?? []))
-    openMs.push(...(told.open ?? []))
+    const printed = await writeAndKill('write', dataDir)
+    expect(missing(stored, printed.found)).toEqual([])
+    stored.push(...(printed.stored ?? []))
+    openMs.push(...(printed.open ?? []))
   }
   expect(missing(stored, await openAndClose(dataDir))).toEqual([])
   console.log(`${stored.length} rows over ${KILLS} kills; opened again in ${openMs.join(', ')} ms`)
@@ -157,12 +157,12 @@ test('a second process is rejected while the first has the folder open, and acce
   const dataDir = usedDir()
   const holder = start('hold', dataDir)
   const opened = Promise.withResolvers<void>()
-  const held = listen(holder, (word) => word === 'open' && opened.resolve())
+  const exitOfHolder = listen(holder, (word) => word === 'open' && opened.resolve())
   await opened.promise
   const second = start('hold', dataDir)
   expect(await listen(second)).toMatchObject({ refused: ['locked'] })
   holder.kill('SIGKILL')
-  await Promise.all([held, holder.exited, second.exited])
+  await Promise.all([exitOfHolder, holder.exited, second.exited])
   await openAndClose(dataDir)
 }, 120_000)
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
-import { faultsOf } from '../../db/library/check.ts'
+import { findEntryErrors } from '../../db/library/check.ts'
 import { findEntry, library } from '../../db/library/library.ts'
 
 const id = 'bristol-siddeley-power-by-the-hour'
 const { id: _, ...entry } = findEntry(id) ?? { id: '' }
-const faults = (change: object, name = id) => faultsOf({ ...entry, ...change }, name, library)
+const errorsOf = (change: object, name = id) => findEntryErrors({ ...entry, ...change }, name, library)
 
 test('a library entry has no errors', () => {
-  expect(faults({})).toEqual([])
+  expect(errorsOf({})).toEqual([])
 })
 
 test('an invalid entry is reported field by field', () => {
-  expect(faultsOf(null, id, library)).toHaveLength(1)
-  expect(faults({ year: 'long ago' })).toEqual([expect.stringMatching(/^year: /u)])
+  expect(findEntryErrors(null, id, library)).toHaveLength(1)
+  expect(errorsOf({ year: 'long ago' })).toEqual([expect.stringMatching(/^year: /u)])
 })
 
 test.each([
@@ -26,21 +26,21 @@ test.each([
   [
     'a purpose that does not read after It let',
     { purpose: 'to let owners pay only for the hours it runs' },
-    'purpose: reads after',
+    'purpose: must read well after',
   ],
   [
     'a transfer that is no imperative',
     { transfer: 'to charge a fixed price for each hour of use' },
-    'transfer: begins with a verb',
+    'transfer: must start with a verb',
   ],
-])('%s is a fault', (_, change, told) => {
-  expect(faults(change)).toEqual([expect.stringContaining(told)])
+])('%s is an error', (_, change, message) => {
+  expect(errorsOf(change)).toEqual([expect.stringContaining(message)])
 })
 
 test('a copy with another name is reported', () => {
-  expect(faults({}, 'another-name')).toEqual([`the library holds this already, as ${id}`])
+  expect(errorsOf({}, 'another-name')).toEqual([`the library already has this entry as ${id}`])
 })
 
 test('a file name must be in kebab-case', () => {
-  expect(faults({}, 'Bristol Siddeley')[0]).toContain('kebab-case')
+  expect(errorsOf({}, 'Bristol Siddeley')[0]).toContain('kebab-case')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
-import { faultsOf } from '../../db/library/check.ts'
+import { findEntryErrors } from '../../db/library/check.ts'
 import { library } from '../../db/library/library.ts'
 import { Challenge, Industry, Mechanism } from '../../src/engine/library/taxonomy.ts'
 import { verbForms } from '../../src/engine/library/words/lexicon.ts'
@@ -32,7 +32,7 @@ test('every challenge has twenty examples of how people describe it, without dup
 
 test.each(files)('%s is a valid entry', async (file) => {
   const entry: unknown = Bun.YAML.parse(await Bun.file(join(folder, file)).text())
-  expect(faultsOf(entry, file.replace(/\.yaml$/u, ''), library)).toEqual([])
+  expect(findEntryErrors(entry, file.replace(/\.yaml$/u, ''), library)).toEqual([])
 })
 
 /** 'owners … pay': a verb in its first form, as after "It let whom", and no 'owners to pay', 'owners paying'. */

@@ -15,7 +15,7 @@ const call = { signal: new AbortController().signal }
 const RELEASE_MS = 100
 
 /** A database in which inserts of problems and ideas wait until `open` is called. */
-function heldInserts(db: Db) {
+function delayInserts(db: Db) {
   const reached = Promise.withResolvers<void>()
   const opened = Promise.withResolvers<void>()
   const wait = () => {
@@ -35,20 +35,20 @@ function heldInserts(db: Db) {
     await wait()
     return db.transaction(work)
   }
-  const held = new Proxy(db, {
+  const delayed = new Proxy(db, {
     get: (target, key) =>
       key === 'insert' ? insert : key === 'transaction' ? transaction : Reflect.get(target, key),
   })
-  return { held, reached: reached.promise, open: () => opened.resolve() }
+  return { delayed, reached: reached.promise, open: () => opened.resolve() }
 }
 
 async function adasWorld() {
   const w = await world({ limits: { generationsAtOnce: 1 } })
   worlds.push(w)
   const ada = await w.signUp('ada')
-  const { held, reached, open } = heldInserts(w.db)
+  const { delayed, reached, open } = delayInserts(w.db)
   const user = { id: ada.id, username: ada.username, createdAt: w.clock.now }
-  const context = { ...w.context, db: held, user, engine: w.engine } satisfies SignedInContext
+  const context = { ...w.context, db: delayed, user, engine: w.engine } satisfies SignedInContext
   return { w, ada, context, reached, open }
 }
 

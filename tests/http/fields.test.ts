@@ -29,9 +29,9 @@ describe('security 15', () => {
     await ada.post('/api/generate-idea', {
       idea: { ...idea, createdAt: smuggled.createdAt, engine: 'model' },
     })
-    const [kept] = await w.db.select().from(ideas).where(eq(ideas.id, idea.id))
-    expect(kept).toMatchObject({ userId: ada.id, engine: 'library', version: 2 })
-    expect(kept?.createdAt.getFullYear()).not.toBe(2001)
+    const [stored] = await w.db.select().from(ideas).where(eq(ideas.id, idea.id))
+    expect(stored).toMatchObject({ userId: ada.id, engine: 'library', version: 2 })
+    expect(stored?.createdAt.getFullYear()).not.toBe(2001)
 
     const account = {
       username: 'cy@example.org',
