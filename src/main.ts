@@ -5,15 +5,17 @@ import { healthcheck } from './cli/healthcheck.ts'
 import { library } from './cli/library.ts'
 import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
-import { model } from './cli/model.ts'
-import { serve } from './cli/serve.ts'
 import { user } from './cli/user.ts'
 import { ConfigError } from './config.ts'
 import { flagOf, type Setting, settings } from './settings.ts'
 import { version } from './version.ts'
 
+/** What needs the engines is loaded when it is run: from source, loading them takes more than a second. */
 const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: string }> = {
-  serve: { run: serve, does: 'start the server (the default)' },
+  serve: {
+    run: async (flags) => (await import('./cli/serve.ts')).serve(flags),
+    does: 'start the server (the default)',
+  },
   migrate: { run: migrate, does: 'migrate the database to this version' },
   user: {
     run: user,
@@ -21,7 +23,10 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
   },
   mail: { run: mail, does: "'mail test ADDRESS' sends a test mail and prints the SMTP session" },
   library: { run: library, does: "'library check FILE …' validates library entries" },
-  model: { run: model, does: "'model test' checks the language model and suggests fixes" },
+  model: {
+    run: async (flags) => (await import('./cli/model.ts')).model(flags),
+    does: "'model test' checks the language model and suggests fixes",
+  },
   config: { run: config, does: 'print the effective settings, with secrets masked' },
   healthcheck: { run: healthcheck, does: 'exit with 0 when the server is running' },
   version: { run: async () => console.log(version), does: 'print the version' },

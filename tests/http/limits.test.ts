@@ -130,8 +130,12 @@ describe('security 10: forgotten passwords', () => {
   test('an account gets three mails per hour, and the answer does not reveal the limit', async () => {
     const w = await limitedTo({ mailsPerHour: 3 })
     await w.signUp('ada')
-    const asked = await statuses(w.anyone, '/api/forgot-password', Array(5).fill({ username: ada.username }))
-    await w.settled()
+    const asked = []
+    for (let at = 0; at < 5; at++) {
+      asked.push(...(await statuses(w.anyone, '/api/forgot-password', [{ username: ada.username }])))
+      // A mail that still waits would be replaced by the next one.
+      await w.settled()
+    }
     expect(asked).toEqual([200, 200, 200, 200, 200])
     expect(w.mails).toHaveLength(3)
   })

@@ -53,6 +53,8 @@ test.describe('nothing', () => test('is nothing', () => expect(0).toBe(0)))
   const cli = Bun.resolveSync('@playwright/test/cli', import.meta.dir)
   const playwright = Bun.spawn([process.execPath, '--bun', cli, 'test', '--config', folder], {
     cwd: folder,
+    // Set for a worker of `bun test --parallel`; Playwright refuses to run under Jest.
+    env: { ...process.env, JEST_WORKER_ID: undefined },
     stdio: ['ignore', 'ignore', 'ignore'],
   })
 
@@ -91,5 +93,15 @@ test('a file that did not load has failed', () => {
     passed: 1,
     failed: 1,
     failures: ['b.test.ts: no test of this file ran'],
+  })
+})
+
+test('an error outside of all tests, such as in the teardown, is a failure', () => {
+  const report = { stats: { expected: 2 }, errors: [{ message: 'A log holds a secret.' }] }
+  expect(countPlaywright(JSON.stringify(report))).toEqual({
+    passed: 2,
+    failed: 1,
+    skipped: 0,
+    failures: ['A log holds a secret.'],
   })
 })

@@ -54,6 +54,15 @@ function plainText(escaped: string): string {
   return escaped.replace(/&(#?\w+);/gu, (entity, name: string) => entities[name] ?? entity)
 }
 
+interface PlaywrightReport extends PlaywrightSuite {
+  stats?: Partial<Record<string, number>>
+  errors?: PlaywrightError[]
+}
+
+interface PlaywrightError {
+  message?: string
+}
+
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs?: Spec[]
@@ -63,18 +72,18 @@ interface Spec {
   title: string
   file: string
   line: number
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+  tests: { projectName: string; status: string; results: { errors: PlaywrightError[] }[] }[]
 }
 
-/** Reads the JSON report that Playwright writes; an empty one counts nothing. */
+/** Reads the JSON report that Playwright writes; an empty one counts nothing. An error outside of all tests is a failure. */
 export function countPlaywright(json: string): Outcome {
-  const report: PlaywrightSuite & { stats?: Partial<Record<string, number>> } = JSON.parse(json || '{}')
-  const stats = report.stats ?? {}
+  const report: PlaywrightReport = JSON.parse(json || '{}')
+  const { stats = {}, errors = [] } = report
   return {
     passed: stats.expected ?? 0,
-    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0),
+    failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) + errors.length,
     skipped: stats.skipped ?? 0,
-    failures: specsOf(report).flatMap(specFailures),
+    failures: [...specsOf(report).flatMap(specFailures), ...errors.map(messageOf)],
   }
 }
 
@@ -86,9 +95,11 @@ function specFailures({ title, file, line, tests }: Spec): string[] {
   return tests
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
     .map(({ projectName, results }) => {
-      const messages = results.flatMap((result) =>
-        result.errors.map((error) => Bun.stripANSI(error.message ?? '')),
-      )
+      const messages = results.flatMap(({ errors }) => errors.map(messageOf))
       return [`[${projectName}] ${file}:${line} ${title}`, ...messages].join('\n')
     })
+}
+
+function messageOf({ message = '' }: PlaywrightError): string {
+  return Bun.stripANSI(message)
 }
