@@ -7,8 +7,8 @@ import { findChromium } from './support/chromium.ts'
 import { tour, visit } from './support/tour.ts'
 
 /*
- * Writes every page and state, light and dark, on a desktop and on a phone, into screenshots/. A name given on the
- * command line, such as `desktop light`, takes those alone; `--readme` renews the README's pictures as well.
+ * Writes every page and state to screenshots/: light and dark, desktop and phone. Arguments such as `desktop light`
+ * limit the run; `--readme` also updates the README's pictures.
  */
 
 const folder = join(import.meta.dir, '../screenshots')
@@ -18,8 +18,8 @@ const screens = {
   phone: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
 }
 
-/** What the README shows, by look and stop. */
-const shown: Record<string, readonly string[]> = {
+/** The README's pictures, by device and theme. */
+const readmePictures: Record<string, readonly string[]> = {
   'desktop light': ['statement written', 'select chosen', 'idea custom'],
   'desktop dark': ['detail', 'chat proposal'],
   'phone light': ['select chosen'],
@@ -45,22 +45,22 @@ async function photograph(name: string, look: Parameters<typeof browser.newConte
   const installation = await createInstallation()
   const { url } = await installation.start()
   const page = await browser.newPage({ ...look, reducedMotion: 'reduce' })
-  const place = join(folder, name.replace(' ', '-'))
-  await rm(place, { recursive: true, force: true })
-  await mkdir(place, { recursive: true })
+  const target = join(folder, name.replace(' ', '-'))
+  await rm(target, { recursive: true, force: true })
+  await mkdir(target, { recursive: true })
   for (const [index, stop] of tour.entries()) {
     await visit(stop, page, url)
     await page.waitForTimeout(150)
     const file = `${String(index + 1).padStart(2, '0')}-${stop.name.replaceAll(' ', '-')}.png`
-    await page.screenshot({ path: join(place, file), fullPage: stop.covers !== true })
-    if (forReadme && shown[name]?.includes(stop.name)) await picture(page, `${name} ${stop.name}`)
+    await page.screenshot({ path: join(target, file), fullPage: stop.fillsWindow !== true })
+    if (forReadme && readmePictures[name]?.includes(stop.name)) await picture(page, `${name} ${stop.name}`)
   }
   await page.close()
   await installation.remove()
-  console.log(`${name}: ${tour.length} pictures in ${place}`)
+  console.log(`${name}: ${tour.length} pictures in ${target}`)
 }
 
-/** One window's worth, small enough to be kept in the repository. */
+/** The visible part only, small enough for the repository. */
 async function picture(page: Page, name: string) {
   await mkdir(pictures, { recursive: true })
   const path = join(pictures, `${name.replaceAll(' ', '-')}.jpg`)

@@ -5,11 +5,11 @@ const PASSWORD = 'a long enough sentence'
 const STATEMENT =
   'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Customers in poor districts cannot afford our loaves.'
 
-/** A page or one of its states, and how to get there from the one before. */
+/** A page or one of its states, and how to get there from the previous one. */
 interface Stop {
   name: string
-  /** Covers the window, so that nothing below its edge matters. */
-  covers?: boolean
+  /** Fills the window, so the picture needs no scrolling. */
+  fillsWindow?: boolean
   go: (page: Page, url: string) => Promise<unknown>
 }
 
@@ -19,16 +19,16 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Tell Me About Your Problem' })
 const message = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 
-/** Leaves calls of a path without an answer until the next stop lets them go. */
-async function hold(page: Page, path: string | RegExp) {
-  await page.route(path, (route: Route) => void held.push(route))
+/** Leaves requests to a path unanswered until `release`. */
+async function pause(page: Page, path: string | RegExp) {
+  await page.route(path, (route: Route) => void paused.push(route))
 }
 
-const held: Route[] = []
+const paused: Route[] = []
 
 async function release(page: Page) {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await Promise.all(held.splice(0).map((route) => route.continue().catch(() => {})))
+  await Promise.all(paused.splice(0).map((route) => route.continue().catch(() => {})))
 }
 
 async function atHome(page: Page, url: string) {
@@ -43,13 +43,12 @@ async function signUp(page: Page) {
   await expect(field(page)).toBeVisible()
 }
 
-/** Goes to a stop and waits until its page is there. */
 export async function visit(stop: Stop, page: Page, url: string) {
   await stop.go(page, url)
   await page.locator('h1').first().waitFor()
 }
 
-/** Every page and state that a person may see, in an order in which each leads to the next. */
+/** Every page and state a user may see, in an order where each leads to the next. */
 export const tour: readonly Stop[] = [
   {
     name: 'auth sign-up',
@@ -59,7 +58,7 @@ export const tour: readonly Stop[] = [
     },
   },
   {
-    name: 'auth log-in with a fault',
+    name: 'auth log-in with an error',
     go: async (page) => {
       await button(page, 'Already have an account? Log in').click()
       await page.getByLabel('Email').fill('ada')
@@ -103,7 +102,7 @@ export const tour: readonly Stop[] = [
     name: 'statement processing',
     go: async (page) => {
       await field(page).fill(STATEMENT)
-      await hold(page, '**/api/problems')
+      await pause(page, '**/api/problems')
       await button(page, 'Explore').click()
       await expect(button(page, 'Stop')).toBeVisible()
       await page.waitForTimeout(1300)
@@ -119,11 +118,11 @@ export const tour: readonly Stop[] = [
   { name: 'analysis edited', go: (page) => button(page, 'Edit').click() },
   {
     name: 'analysis reframing',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       const editor = page.getByRole('textbox', { name: 'Reframed Problem Statement' })
       await editor.fill(`${await editor.inputValue()} We can spend 5,000 euros.`)
-      await hold(page, '**/api/problems/*')
+      await pause(page, '**/api/problems/*')
       await button(page, 'Reframe Problem').click()
       await page.waitForTimeout(1300)
     },
@@ -155,17 +154,17 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'detail loading',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await button(page, 'Dismiss').click()
-      await hold(page, '**/api/precedent-background')
+      await pause(page, '**/api/precedent-background')
       await button(page, /^Learn More/u).click()
       await page.waitForTimeout(1300)
     },
   },
   {
     name: 'detail',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await release(page)
       await expect(heading(page, 'Reflection questions')).toBeVisible()
@@ -173,10 +172,10 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'combining',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await page.keyboard.press('Escape')
-      await hold(page, '**/api/generate-idea')
+      await pause(page, '**/api/generate-idea')
       await button(page, 'Generate Custom Idea').click()
       await page.waitForTimeout(1300)
     },
@@ -206,7 +205,7 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'chat',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await button(page, 'Chat with Ada').click()
       await expect(message(page)).toBeVisible()
@@ -214,9 +213,9 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'chat thinking',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
-      await hold(page, '**/api/chat')
+      await pause(page, '**/api/chat')
       await message(page).fill('Change the title to "Bread after six"')
       await page.keyboard.press('Enter')
       await page.waitForTimeout(1300)
@@ -224,7 +223,7 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'chat proposal',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await release(page)
       await expect(page.getByText('Would you like to apply these changes?')).toBeVisible()
@@ -232,7 +231,7 @@ export const tour: readonly Stop[] = [
   },
   {
     name: 'chat accepted',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await button(page, 'Accept Changes').click()
       await expect(page.getByText('Changes Applied', { exact: true }).first()).toBeVisible()
@@ -241,7 +240,7 @@ export const tour: readonly Stop[] = [
   {
     name: 'bank loading',
     go: async (page, url) => {
-      await hold(page, '**/api/history')
+      await pause(page, '**/api/history')
       await page.goto(`${url}/ideas-bank`)
       await expect(heading(page, 'History')).toBeVisible()
       await page.waitForTimeout(500)
@@ -284,7 +283,7 @@ export const tour: readonly Stop[] = [
   { name: 'account', go: (page, url) => page.goto(`${url}/account`) },
   {
     name: 'menu',
-    covers: true,
+    fillsWindow: true,
     go: async (page) => {
       await expect(heading(page, 'Account')).toBeVisible()
       const small = page.getByRole('button', { name: 'Menu', exact: true })
@@ -294,7 +293,7 @@ export const tour: readonly Stop[] = [
   },
 ]
 
-/** Runs in the page: the search stops short after its fourth precedent, as a slow one looks half-way. */
+/** Runs in the page: the search pauses after its fourth precedent, to show it half-way. */
 function slowSearch() {
   const real = window.fetch
   const slow = async (...[input, init]: Parameters<typeof fetch>) => {

@@ -21,25 +21,25 @@ function luminance(hex: string) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-const text = 4.5
-const mark = 3
+const TEXT_CONTRAST = 4.5
+const MARK_CONTRAST = 3
 const pairs: [front: string, back: string, atLeast: number][] = [
   ...['ink', 'ink-soft', 'accent', 'danger', 'green', 'yellow', 'blue', 'gray'].flatMap((front) =>
-    ['paper', 'card', 'shade'].map((back): [string, string, number] => [front, back, text]),
+    ['paper', 'card', 'shade'].map((back): [string, string, number] => [front, back, TEXT_CONTRAST]),
   ),
   ...['green', 'yellow', 'danger', 'blue'].map((tone): [string, string, number] => [
     tone,
     `${tone}-wash`,
-    text,
+    TEXT_CONTRAST,
   ]),
-  ['ink', 'accent-wash', text],
-  ['accent', 'accent-wash', text],
-  ['on-accent', 'accent', text],
-  ['on-accent', 'accent-deep', text],
-  ['paper', 'ink', text],
-  ['paper', 'danger', text],
-  ['rule-strong', 'paper', mark],
-  ['rule-strong', 'card', mark],
+  ['ink', 'accent-wash', TEXT_CONTRAST],
+  ['accent', 'accent-wash', TEXT_CONTRAST],
+  ['on-accent', 'accent', TEXT_CONTRAST],
+  ['on-accent', 'accent-deep', TEXT_CONTRAST],
+  ['paper', 'ink', TEXT_CONTRAST],
+  ['paper', 'danger', TEXT_CONTRAST],
+  ['rule-strong', 'paper', MARK_CONTRAST],
+  ['rule-strong', 'card', MARK_CONTRAST],
 ]
 
 for (const theme of ['light', 'dark'] as const) {
