@@ -6,11 +6,11 @@ import { AppError } from '../../src/errors.ts'
 import type { Recorded } from './model-endpoint.ts'
 
 const knowledge = knowledgeOf(library)
-// What it takes a second to work out must not fall into the first request, whose engine may be in a hurry.
+// The first analysis takes a second, too long for tests with short timeouts.
 analyse('Our shop loses customers every month.', knowledge)
 
-/** All that a task may bring along; each uses what it knows. */
-const Material = z.looseObject({
+/** The input of any operation. */
+const Input = z.looseObject({
   statement: z.string(),
   reframed: z.string().optional(),
   wish: z.string().optional(),
@@ -24,28 +24,25 @@ const Material = z.looseObject({
   otherIdeas: z.array(z.unknown()).optional(),
   element: z.looseObject({ text: z.string() }).nullish().catch(null),
 })
-type Material = z.infer<typeof Material>
+type Input = z.infer<typeof Input>
 
-/** The material of a request, wherever its rung puts it. */
-export function inputOf({ body }: Pick<Recorded, 'body'>): Material {
+/** The input of a request in any response format. */
+export function inputOf({ body }: Pick<Recorded, 'body'>): Input {
   const data = body.messages.find(({ role }) => role === 'user')?.content ?? ''
-  return Material.parse(
-    JSON.parse(data.startsWith('{') ? data : (/^\{"statement.*$/mu.exec(data)?.[0] ?? '{}')),
-  )
+  return Input.parse(JSON.parse(data.startsWith('{') ? data : (/^\{"statement.*$/mu.exec(data)?.[0] ?? '{}')))
 }
 
-/** What a model that follows its rules would answer: the same question, the same answer. */
+/** A valid answer; the same request always gets the same answer. */
 export function modelAnswer(request: Recorded): string {
-  const material = inputOf(request)
-  return JSON.stringify(answerTo(material))
+  return JSON.stringify(answerTo(inputOf(request)))
 }
 
-function answerTo(material: Material): unknown {
-  if (material.candidates) return precedents(material)
-  if (material.wish !== undefined) return reply(material)
-  if (material.otherIdeas) return idea(material)
-  if ('challenges' in material) return framing(material)
-  if ('precedent' in material) return background()
+function answerTo(input: Input): unknown {
+  if (input.candidates) return precedents(input)
+  if (input.wish !== undefined) return reply(input)
+  if (input.otherIdeas) return idea(input)
+  if ('challenges' in input) return framing(input)
+  if ('precedent' in input) return background()
   return {
     suggestion: 'and we must solve this before June.',
     contextGrade: 'Good',
@@ -54,7 +51,7 @@ function answerTo(material: Material): unknown {
   }
 }
 
-function framing({ statement, reframed }: Material) {
+function framing({ statement, reframed }: Input) {
   try {
     const found = analyse(statement, knowledge, reframed)
     return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements: found.elements }
@@ -66,7 +63,7 @@ function framing({ statement, reframed }: Material) {
   }
 }
 
-/** In another language: three elements in the statement's own words. */
+/** For other languages: three elements from the statement's own words. */
 function plainFraming(statement: string) {
   const words = statement.split(/\s+/u)
   const third = Math.ceil(words.length / 3)
@@ -84,7 +81,7 @@ function plainFraming(statement: string) {
   }
 }
 
-function precedents({ candidates = [] }: Material) {
+function precedents({ candidates = [] }: Input) {
   return {
     precedents: candidates.slice(0, 4).map(({ id, entity, year, innovation }) => ({
       entity,
@@ -98,7 +95,7 @@ function precedents({ candidates = [] }: Material) {
   }
 }
 
-function idea({ precedents: parts = [], otherIdeas = [] }: Material) {
+function idea({ precedents: parts = [], otherIdeas = [] }: Input) {
   const names = parts.map(({ entity }) => entity)
   return {
     theme: `Parts of ${names.join(' and ')}, take ${otherIdeas.length + 1}`,
@@ -119,7 +116,7 @@ function idea({ precedents: parts = [], otherIdeas = [] }: Material) {
   }
 }
 
-function reply({ wish = '', idea: about }: Material) {
+function reply({ wish = '', idea: about }: Input) {
   const title = /title to "([^"]+)"/iu.exec(wish)?.[1]
   const changes = title && {
     theme: null,

@@ -1,26 +1,26 @@
 import { modelAnswer } from './model-answers.ts'
 import { ChatRequestBody, requestViolations } from './model-request.ts'
 
-/** What a scenario does with a request: the whole of an HTTP answer. */
+/** Handles a request of the model client. */
 export type Scenario = (request: Recorded, server: ScenarioServer) => Response | Promise<Response>
 
 export interface Recorded {
   body: ChatRequestBody
   authorization: string | null
-  /** Which request of the endpoint this is, from 1. */
+  /** The number of the request, from 1. */
   count: number
 }
 
-/** What a scenario may use of its server. */
+/** Helpers for scenarios. */
 export interface ScenarioServer {
   pace: Pace
-  /** Streams a text as a well-behaved server would. */
+  /** Streams a text as the OpenAI API does. */
   respond(text: string, end?: ResponseEnd): Response
-  /** The answer of a well-behaved model. */
+  /** A valid answer to the request. */
   answer(request: Recorded): string
 }
 
-/** Milliseconds to the first token and tokens a second after it. Without a pace all comes at once. */
+/** Milliseconds to the first token, then tokens per second. Without a pace, everything is sent at once. */
 export interface Pace {
   firstMs: number
   perSecond: number
@@ -29,17 +29,16 @@ export interface Pace {
 interface ResponseEnd {
   finish?: string | null
   usage?: boolean
-  /** Frames that come before the text. */
+  /** Chunks before the text. */
   before?: object[]
 }
 
-/** Characters of a token, near enough. */
-const TOKEN = 4
+const CHARACTERS_PER_TOKEN = 4
 const instant: Pace = { firstMs: 0, perSecond: Number.POSITIVE_INFINITY }
 
-/** An OpenAI-compatible endpoint on a real port. It records what it was asked and counts what is still open. */
+/** An OpenAI-compatible endpoint on a real port. It records the requests and counts the open responses. */
 export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; token?: number } = {}) {
-  const token = options.token ?? TOKEN
+  const token = options.token ?? CHARACTERS_PER_TOKEN
   const requests: Recorded[] = []
   const violations: string[] = []
   const state = { scenario: options.scenario ?? normal, pace: options.pace ?? instant, open: 0, maxOpen: 0 }
@@ -69,7 +68,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
     },
   })
 
-  /** Counts a call as open until it was told or the client has left. */
+  /** Counts a response as open until it is complete or the client has closed the connection. */
   function tracked(request: Request) {
     state.open += 1
     state.maxOpen = Math.max(state.maxOpen, state.open)
@@ -78,7 +77,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       if (isOpen) state.open -= 1
       isOpen = false
     }
-    // Whoever left before we got here is told of no more.
+    // A signal that has already fired does not fire again.
     if (request.signal.aborted) close()
     else request.signal.addEventListener('abort', close, { once: true })
     return { signal: request.signal, close }
@@ -87,7 +86,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
   return {
     url: `http://127.0.0.1:${server.port}/v1`,
     requests,
-    /** What the documented API would refuse of the requests so far. */
+    /** Parts of the requests that the documented API would reject. */
     violations,
     get open() {
       return state.open
@@ -109,7 +108,7 @@ const normal: Scenario = (request, server) => server.respond(server.answer(reque
 
 export const frame = (data: unknown) => `data: ${JSON.stringify(data)}\n\n`
 
-/** A frame as OpenAI sends it. */
+/** A chunk as OpenAI sends it. */
 export const delta = (content: object, finish: string | null = null) => ({
   id: 'chatcmpl-played',
   object: 'chat.completion.chunk',
@@ -118,7 +117,7 @@ export const delta = (content: object, finish: string | null = null) => ({
   choices: [{ index: 0, delta: content, finish_reason: finish }],
 })
 
-/** The frames of a whole answer, token by token. */
+/** The events of a whole answer, token by token. */
 function frames(
   text: string,
   token: number,
@@ -126,7 +125,7 @@ function frames(
   { finish = 'stop', usage = true, before = [] }: ResponseEnd = {},
 ) {
   const pieces = text.match(new RegExp(`[\\s\\S]{1,${token}}`, 'gu')) ?? []
-  const told = {
+  const usageChunk = {
     ...delta({}),
     choices: [],
     usage: { prompt_tokens: 100, completion_tokens: pieces.length, total_tokens: 100 + pieces.length },
@@ -136,11 +135,11 @@ function frames(
     ...before,
     ...pieces.map((content) => delta({ content })),
     ...(finish === null ? [] : [delta({}, finish)]),
-    ...(usage && stream_options?.include_usage ? [told] : []),
+    ...(usage && stream_options?.include_usage ? [usageChunk] : []),
   ].map(frame)
 }
 
-/** At its pace: a late timer is made up for, so that 80 tokens a second stay 80. */
+/** Catches up after a late timer, to keep the pace. */
 function sse(pieces: string[], pace: Pace, call: { signal: AbortSignal; close: () => void }): Response {
   const encoder = new TextEncoder()
   let at = 0

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A chat-completion request as the OpenAI API documents it, as far as we use it. Unknown fields are faults. */
+/** A chat completion request as the OpenAI API documents it, limited to the fields we use. */
 const Message = z.discriminatedUnion('role', [
   z.strictObject({ role: z.literal('system'), content: z.string().min(1) }),
   z.strictObject({ role: z.literal('user'), content: z.string().min(1) }),
@@ -30,7 +30,7 @@ export const ChatRequestBody = z.strictObject({
 })
 export type ChatRequestBody = z.infer<typeof ChatRequestBody>
 
-/** Everything in a request that the documented API would refuse. */
+/** Everything in a request that the documented API would reject. */
 export function requestViolations(body: unknown): string[] {
   const parsed = ChatRequestBody.safeParse(body)
   if (!parsed.success) return parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
@@ -53,7 +53,7 @@ const known = new Set([
   'description',
 ])
 
-/** Strict mode: closed objects, every property required, no keyword that it does not know. */
+/** Strict mode requires closed objects, every property to be required, and only known keywords. */
 function strictViolations(schema: unknown, path: string): string[] {
   if (!isObject(schema)) return [`${path}: is no schema`]
   const { properties, items, anyOf } = schema

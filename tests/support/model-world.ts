@@ -13,8 +13,7 @@ export const KEY = 'sk-played-3f9a1c77'
 export const MODEL = 'played-1'
 
 /**
- * The one limit that a server who keeps us waiting oversteps, short; by how that ends. The others stay long: a busy
- * machine may itself be silent for a while.
+ * Shortens only the timeout that a test is about. The others stay long, since a busy machine may pause for a while itself.
  */
 export const shortTimeouts: Partial<Record<UpstreamErrorKind, Partial<ModelLimits>>> = {
   unreachable: { connectMs: 400 },
@@ -32,7 +31,7 @@ const limits: ModelLimits = {
   callsAtOnce: 24,
 }
 
-/** A model engine at an endpoint of the tests. */
+/** A model engine for a test endpoint. */
 export function modelAt(
   url: string,
   options: Partial<ModelLimits & { now: () => Date; model: string }> = {},
@@ -87,7 +86,7 @@ export const PROBLEM: ProblemBrief = {
   ],
 }
 
-/** The first precedents that the library offers for the problem, as they would be stored. */
+/** Precedents from the library, as they would be stored. */
 export const CHOSEN = knowledge.entries
   .filter((entry) => entry.challenges.includes('keep-people'))
   .slice(0, 3)
@@ -120,30 +119,24 @@ export const CONTEXT = {
   assistantName: 'Ada',
 }
 
-export async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
-  const found: T[] = []
-  for await (const item of items) found.push(item)
-  return found
-}
-
-/** An endpoint whose model says what it is told to say. */
+/** An endpoint that gives the answers of a test. */
 export function scriptedModel(...args: Parameters<typeof startModelEndpoint>) {
   const endpoint = startModelEndpoint(...args)
   return {
     endpoint,
     engine: () => modelAt(endpoint.url).engine,
-    /** One answer a request; the last one again and again. */
-    say: (...answers: unknown[]) =>
+    /** One answer per request; the last one is repeated. */
+    answerWith: (...answers: unknown[]) =>
       endpoint.use(({ count }, server) =>
         server.respond(JSON.stringify(answers[Math.min(count, answers.length) - 1])),
       ),
-    /** What the model was told last in its n-th request, from 0. */
+    /** The last message of the n-th request, from 0. */
     lastMessage: (request: number) => endpoint.requests[request]?.body.messages.at(-1)?.content ?? '',
-    /** What it was given to work on. */
-    material: (request = 0) => inputOf(endpoint.requests[request] ?? never()),
+    /** The input of the n-th request, from 0. */
+    input: (request = 0) => inputOf(endpoint.requests[request] ?? missing()),
   }
 }
 
-export function never(): never {
-  throw new Error('not there')
+export function missing(): never {
+  throw new Error('not found')
 }

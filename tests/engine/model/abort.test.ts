@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import type { Call, ChatEvent } from '../../../src/engine/engine.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
-import { all, CHOSEN, CONTEXT, call, modelAt, PROBLEM, STATEMENT } from '../../support/model-world.ts'
+import { CHOSEN, CONTEXT, call, modelAt, PROBLEM, STATEMENT } from '../../support/model-world.ts'
 
 let endpoint: ModelEndpoint
 beforeAll(() => {
@@ -28,9 +28,9 @@ describe('cancelling closes the upstream call within a second', () => {
   const operations: [string, (own: Call) => Promise<unknown>][] = [
     ['complete', (own) => engine().complete('We lose nurses every', own)],
     ['analyse', (own) => engine().analyse(STATEMENT, own)],
-    ['find precedents', (own) => all(engine().findPrecedents(PROBLEM, own))],
+    ['find precedents', (own) => Array.fromAsync(engine().findPrecedents(PROBLEM, own))],
     ['generate an idea', (own) => engine().generateIdea(PROBLEM, CHOSEN, [], own)],
-    ['chat', (own) => all(startChat(own))],
+    ['chat', (own) => Array.fromAsync(startChat(own))],
   ]
   test.each(operations)('%s', async (_, ask) => {
     endpoint.use((request, server) => server.respond(server.answer(request)), slow)
@@ -71,7 +71,7 @@ describe('cancelling closes the upstream call within a second', () => {
     endpoint.use((request, server) => server.respond(server.answer(request)))
     const gone = { signal: AbortSignal.abort() }
     await expect(engine().analyse(STATEMENT, gone)).rejects.toBe(gone.signal.reason)
-    await expect(all(startChat(gone))).rejects.toBe(gone.signal.reason)
+    await expect(Array.fromAsync(startChat(gone))).rejects.toBe(gone.signal.reason)
     expect(endpoint.requests).toHaveLength(0)
   })
 })

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Analysis } from '../../../src/engine/drafts.ts'
-import { call, knowledge, modelAt, never, STATEMENT, scriptedModel } from '../../support/model-world.ts'
+import { call, knowledge, missing, modelAt, STATEMENT, scriptedModel } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastMessage, material, say } = scriptedModel()
+const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 const element = (text: string, challenge: string | null, ...questions: string[]) => ({
@@ -27,7 +27,7 @@ const framing = {
 
 describe('an analysis', () => {
   test('contains the statement, and elements with a challenge and questions', async () => {
-    say(framing)
+    answerWith(framing)
     const analysis = Analysis.parse(await engine().analyse(STATEMENT, call()))
     expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements: framing.elements })
     expect(endpoint.requests).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('an analysis', () => {
         ...framing.elements.slice(1),
       ],
     }
-    say(telling, framing)
+    answerWith(telling, framing)
     expect(await engine().analyse(STATEMENT, call())).toMatchObject({ elements: framing.elements })
     expect(lastMessage(1)).toContain('"Who has kept nurses?" reveals the industry with "nurses"')
   })
@@ -54,21 +54,24 @@ describe('an analysis', () => {
         ...framing.elements.slice(1),
       ],
     }
-    say(telling)
+    answerWith(telling)
     const { elements } = await engine().analyse(STATEMENT, call())
     expect(endpoint.requests).toHaveLength(2)
     expect(elements[0]?.questions).toEqual(knowledge.challenge('keep-people')?.questions ?? [])
   })
 
   test('contains every figure of the statement, even if the model leaves it out twice', async () => {
-    say({ ...framing, reframed: 'Ward managers struggle to keep trained nurses since they cannot pay more.' })
+    answerWith({
+      ...framing,
+      reframed: 'Ward managers struggle to keep trained nurses since they cannot pay more.',
+    })
     const { reframed } = await engine().analyse(STATEMENT, call())
     expect(reframed).toContain('within 2 years')
   })
 
   test('uses no challenge twice and none that does not exist', async () => {
     const [first, second, third] = framing.elements
-    say({
+    answerWith({
       ...framing,
       elements: [first, { ...second, challenge: 'keep-people' }, { ...third, challenge: 'fly' }],
     })
@@ -77,7 +80,7 @@ describe('an analysis', () => {
   })
 
   test('has at most six elements', async () => {
-    say({
+    answerWith({
       ...framing,
       elements: Array.from({ length: 9 }, (_, at) =>
         element(`Keep nurses ${at}`, null, 'Who has done this?'),
@@ -87,10 +90,10 @@ describe('an analysis', () => {
   })
 
   test('does not change the user’s own reframed statement', async () => {
-    say(framing)
+    answerWith(framing)
     const own = 'How might we make nurses WANT to stay -- by 2027?'
     expect((await engine().analyse(STATEMENT, call(), own)).reframed).toBe(own)
-    expect(material().reframed).toBe(own)
+    expect(input().reframed).toBe(own)
   })
 
   test.each([
@@ -98,7 +101,7 @@ describe('an analysis', () => {
     ['personal', 'statement_personal'],
     ['harmful', 'statement_abusive'],
   ])('of an %s statement is refused', async (verdict, code) => {
-    say({ verdict, giveaways: [], reframed: '', elements: [] })
+    answerWith({ verdict, giveaways: [], reframed: '', elements: [] })
     await expect(engine().analyse('asdf jkl', call())).rejects.toMatchObject({ code, status: 422 })
   })
 
@@ -113,7 +116,7 @@ describe('an analysis', () => {
         element(text, null, 'Wer hat Menschen ohne mehr Lohn gehalten?'),
       ),
     }
-    say(framing, german)
+    answerWith(framing, german)
     expect((await engine().analyse(statement, call())).reframed).toBe(german.reframed)
     expect(lastMessage(1)).toContain('language')
   })
@@ -132,32 +135,37 @@ describe('a completion', () => {
     ['is empty when it only repeats the text', 'We lose nurses every year', 'lose nurses', ''],
     ['stays on one line', 'We lose nurses', 'and\n\nmore', 'and more'],
   ])('%s', async (_, text, suggestion, expected) => {
-    say({ suggestion, ...grades })
+    answerWith({ suggestion, ...grades })
     expect(await engine().complete(text, call())).toMatchObject({ suggestion: expected, ...grades })
   })
 
   test('is empty when all grades are Good', async () => {
-    say({ suggestion: 'more', contextGrade: 'Good', constraintsGrade: 'Good', stakeholdersGrade: 'Good' })
+    answerWith({
+      suggestion: 'more',
+      contextGrade: 'Good',
+      constraintsGrade: 'Good',
+      stakeholdersGrade: 'Good',
+    })
     expect((await engine().complete('We lose nurses', call())).suggestion).toBe('')
   })
 
   test('of fewer than three words makes no call', async () => {
-    say({})
+    answerWith({})
     expect(await engine().complete('we lose', call())).toMatchObject({ suggestion: '', contextGrade: 'Bad' })
     expect(endpoint.requests).toHaveLength(0)
   })
 
   test('has a short prompt and a low token limit', async () => {
-    say({ suggestion: '', ...grades })
+    answerWith({ suggestion: '', ...grades })
     await engine().complete(`We lose nurses. ${'x '.repeat(4000)}`, call())
-    const [{ body }] = [endpoint.requests[0] ?? never()]
+    const [{ body }] = [endpoint.requests[0] ?? missing()]
     expect(body.max_completion_tokens).toBeLessThanOrEqual(200)
     expect(JSON.stringify(body.messages).length).toBeLessThan(6000)
   })
 })
 
 test('a reasoning model gets a low effort and extra tokens when a user is waiting', async () => {
-  say({ suggestion: '', contextGrade: 'Bad', constraintsGrade: 'Bad', stakeholdersGrade: 'Bad' })
+  answerWith({ suggestion: '', contextGrade: 'Bad', constraintsGrade: 'Bad', stakeholdersGrade: 'Bad' })
   await modelAt(endpoint.url, { model: 'gpt-5-mini' }).engine.complete('We lose nurses every', call())
   expect(endpoint.requests[0]?.body).toMatchObject({ reasoning_effort: 'low', max_completion_tokens: 4200 })
 })

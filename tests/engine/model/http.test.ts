@@ -30,7 +30,7 @@ afterAll(async () => {
 })
 
 const answerNormally = () => endpoint.use((request, server) => server.respond(server.answer(request)))
-const failAs = (name: string) => endpoint.use(serverCases[name]?.scenario ?? never)
+const failAs = (name: string) => endpoint.use(serverCases[name]?.scenario ?? missing)
 const textOf = ({ body }: Recorded) => JSON.stringify(body.messages)
 const post = (path: string, payload: unknown) => ada.post(path, payload)
 const newProblem = { statement: STATEMENT, elements: [], searchQuestions: [] }
@@ -176,6 +176,6 @@ const hostile = Corpus.parse(corpus)
   .filter(({ where }) => where === 'chat')
   .map(({ text }) => text)
 
-function never(): never {
+function missing(): never {
   throw new Error('there is no such scenario')
 }

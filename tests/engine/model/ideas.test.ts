@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { IdeaDraft } from '../../../src/engine/drafts.ts'
-import { all, CHOSEN, CONTEXT, call, IDEA, PROBLEM, scriptedModel } from '../../support/model-world.ts'
+import { CHOSEN, CONTEXT, call, IDEA, PROBLEM, scriptedModel } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastMessage, material, say } = scriptedModel()
+const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 describe('an idea', () => {
@@ -13,17 +13,20 @@ describe('an idea', () => {
   }
 
   test('is stored as the model wrote it, without the numbers of the steps', async () => {
-    say({ ...idea, nextSteps: ['1. Try it with 10 people for 14 days.', 'Step 2: Ask them.', '- Decide.'] })
+    answerWith({
+      ...idea,
+      nextSteps: ['1. Try it with 10 people for 14 days.', 'Step 2: Ask them.', '- Decide.'],
+    })
     const draft = IdeaDraft.parse(await engine().generateIdea(PROBLEM, CHOSEN, [], call()))
     expect(draft.nextSteps).toEqual(['Try it with 10 people for 14 days.', 'Ask them.', 'Decide.'])
     expect(endpoint.requests).toHaveLength(1)
   })
 
   test('is based on the library’s material for each precedent, and on the other ideas', async () => {
-    say(idea)
+    answerWith(idea)
     const other = { theme: 'Peer swaps', title: 'Swap', solution: 'They swap.' }
     await engine().generateIdea(PROBLEM, CHOSEN, [other], call())
-    const given = material()
+    const given = input()
     expect(given.otherIdeas).toEqual([other])
     expect(given.precedents?.[0]).toMatchObject({
       verified: true,
@@ -33,7 +36,7 @@ describe('an idea', () => {
   })
 
   test('is repaired once when its first step is not a test or a precedent is missing', async () => {
-    say({ ...idea, solution: 'Do it.', realWorldBasis: '', nextSteps: ['Talk.'] }, idea)
+    answerWith({ ...idea, solution: 'Do it.', realWorldBasis: '', nextSteps: ['Talk.'] }, idea)
     await engine().generateIdea(PROBLEM, CHOSEN, [], call())
     const complaint = lastMessage(1)
     expect(complaint).toContain('first step')
@@ -41,13 +44,13 @@ describe('an idea', () => {
   })
 
   test('mentions every precedent, even if the model leaves one out twice', async () => {
-    say({ ...idea, solution: 'Do it.', realWorldBasis: '' })
+    answerWith({ ...idea, solution: 'Do it.', realWorldBasis: '' })
     const { realWorldBasis } = await engine().generateIdea(PROBLEM, CHOSEN, [], call())
     for (const { entity } of CHOSEN) expect(realWorldBasis).toContain(entity)
   })
 
   test('never has the theme of another idea', async () => {
-    say(idea)
+    answerWith(idea)
     const others = [{ theme: 'earned trust!', title: 'x', solution: 'y' }]
     expect((await engine().generateIdea(PROBLEM, CHOSEN, others, call())).theme).toBe(
       `Earned trust: ${idea.title}`,
@@ -58,7 +61,7 @@ describe('an idea', () => {
 
 describe('the chat', () => {
   const talk = (content: string, context = CONTEXT) =>
-    all(engine().chat([{ role: 'user', content }], context, call()))
+    Array.fromAsync(engine().chat([{ role: 'user', content }], context, call()))
   const nothing = {
     theme: null,
     title: null,
@@ -70,7 +73,10 @@ describe('the chat', () => {
 
   test('changes only the requested section', async () => {
     const odd = { ...IDEA, solution: '  Two  spaces\r\nand 1. a number ' }
-    say({ message: 'I changed the steps.', changes: { ...nothing, nextSteps: ['Only this, 3 days.'] } })
+    answerWith({
+      message: 'I changed the steps.',
+      changes: { ...nothing, nextSteps: ['Only this, 3 days.'] },
+    })
     const events = await talk('Only one step', { ...CONTEXT, idea: odd })
     expect(events.at(-1)).toEqual({ type: 'idea', idea: { ...odd, nextSteps: ['Only this, 3 days.'] } })
     expect(events.filter(({ type }) => type === 'idea')).toHaveLength(1)
@@ -82,7 +88,7 @@ describe('the chat', () => {
     ['the same again', { ...nothing, title: IDEA.title }],
     ['an emptied title', { ...nothing, title: '  ' }],
   ])('proposes nothing when the changes are %s', async (_, changes) => {
-    say({ message: 'As you like.', changes })
+    answerWith({ message: 'As you like.', changes })
     expect((await talk('Why?')).map((event) => event.type)).not.toContain('idea')
   })
 
@@ -95,20 +101,20 @@ describe('the chat', () => {
 
   test('shows its text once when only the change had to be repaired', async () => {
     const right = { message: 'Said again.', changes: { ...nothing, title: 'New' } }
-    say({ message: 'Said first.', changes: { title: 7 } }, right)
+    answerWith({ message: 'Said first.', changes: { title: 7 } }, right)
     const events = await talk('Another title')
     expect(events.flatMap((event) => (event.type === 'text' ? event.text : [])).join('')).toBe('Said first.')
     expect(events.at(-1)).toMatchObject({ idea: { title: 'New' } })
   })
 
   test('sends the earlier messages and discarded changes to the model', async () => {
-    say({ message: 'Then another way.', changes: null })
+    answerWith({ message: 'Then another way.', changes: null })
     const said = [
       { role: 'assistant' as const, content: 'Changes were discarded. The original idea remains unchanged.' },
       { role: 'user' as const, content: 'Try again' },
     ]
-    await all(engine().chat(said, CONTEXT, call()))
-    const given = material()
+    await Array.fromAsync(engine().chat(said, CONTEXT, call()))
+    const given = input()
     expect(given).toMatchObject({ conversation: [{ from: 'assistant' }], wish: 'Try again' })
   })
 })

@@ -5,7 +5,7 @@ import { Analysis, IdeaDraft } from '../../../src/engine/drafts.ts'
 import { leaksPrompt } from '../../../src/engine/model/output-checks/prompt-leaks.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type ModelEndpoint, type Scenario, startModelEndpoint } from '../../support/model-endpoint.ts'
-import { all, CONTEXT, call, IDEA, KEY, modelAt } from '../../support/model-world.ts'
+import { CONTEXT, call, IDEA, KEY, modelAt } from '../../support/model-world.ts'
 
 const file = join(import.meta.dir, '../../fixtures/injections.yaml')
 const Corpus = z.array(
@@ -120,7 +120,7 @@ describe('security 19: a hostile text is only data', () => {
   test.each(statements)('as a statement: %s', async (text) => {
     endpoint.use((request, server) => server.respond(server.answer(request)))
     await modelAt(endpoint.url).engine.analyse(text, call()).catch(expectPlain)
-    const [{ body }] = [endpoint.requests[0] ?? never()]
+    const [{ body }] = [endpoint.requests[0] ?? missing()]
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({ statement: text })
     expect(Object.keys(JSON.parse(body.messages[1]?.content ?? ''))).toEqual(['statement', 'challenges'])
@@ -133,8 +133,8 @@ describe('security 19: a hostile text is only data', () => {
       { role: 'assistant' as const, content: text },
       { role: 'user' as const, content: text },
     ]
-    await all(modelAt(endpoint.url).engine.chat(said, CONTEXT, call()))
-    const [{ body }] = [endpoint.requests[0] ?? never()]
+    await Array.fromAsync(modelAt(endpoint.url).engine.chat(said, CONTEXT, call()))
+    const [{ body }] = [endpoint.requests[0] ?? missing()]
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({
       wish: text,
@@ -222,6 +222,6 @@ function expectPlain(error: unknown): null {
   return null
 }
 
-function never(): never {
+function missing(): never {
   throw new Error('not there')
 }

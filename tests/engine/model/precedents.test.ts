@@ -2,17 +2,16 @@ import { afterAll, describe, expect, test } from 'bun:test'
 import { Background } from '../../../src/contracts/precedent.ts'
 import { PrecedentDraft } from '../../../src/engine/drafts.ts'
 import {
-  all,
   CHOSEN,
   call,
   knowledge,
+  missing,
   modelAt,
-  never,
   PROBLEM,
   scriptedModel,
 } from '../../support/model-world.ts'
 
-const { endpoint, engine, lastMessage, material, say } = scriptedModel()
+const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
 afterAll(() => endpoint.stop())
 
 const found = (more: object) => ({
@@ -27,8 +26,8 @@ const found = (more: object) => ({
 })
 const ONE = { ...PROBLEM, elements: PROBLEM.elements.slice(0, 1) }
 const search = async (...precedents: object[]) => {
-  say({ precedents })
-  return all(engine().findPrecedents(ONE, call()))
+  answerWith({ precedents })
+  return Array.fromAsync(engine().findPrecedents(ONE, call()))
 }
 
 describe('precedents', () => {
@@ -36,7 +35,7 @@ describe('precedents', () => {
     const [precedent] = await search(
       found({ id: 'c1', entity: 'Wrong Name', innovation: 'Wrong words here', year: 1 }),
     )
-    const candidate = material().candidates?.[0]
+    const candidate = input().candidates?.[0]
     expect(PrecedentDraft.parse(precedent)).toMatchObject({
       entity: candidate?.entity,
       innovation: candidate?.innovation,
@@ -67,7 +66,7 @@ describe('precedents', () => {
 
   test('that the model recalls and the library contains are shown as curated', async () => {
     const entry =
-      knowledge.entries.find(({ id }) => id === 'air-transport-auxiliary-class-licences') ?? never()
+      knowledge.entries.find(({ id }) => id === 'air-transport-auxiliary-class-licences') ?? missing()
     const [precedent] = await search(
       found({ entity: `The ${entry.entity.toUpperCase()}`, innovation: entry.innovation, year: null }),
     )
@@ -107,12 +106,12 @@ describe('precedents', () => {
   })
 
   test('of one element include at most two from one industry and no mechanism twice', async () => {
-    say({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
-    const precedents = await all(engine().findPrecedents(PROBLEM, call()))
+    answerWith({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
+    const precedents = await Array.fromAsync(engine().findPrecedents(PROBLEM, call()))
     for (const [questionIndex] of PROBLEM.elements.entries()) {
       const entries = precedents
         .filter((precedent) => precedent.questionIndex === questionIndex)
-        .map(({ libraryEntry }) => knowledge.entry(libraryEntry) ?? never())
+        .map(({ libraryEntry }) => knowledge.entry(libraryEntry) ?? missing())
       const industries = Map.groupBy(entries, ({ industry }) => industry)
       const mechanisms = entries.flatMap((entry) => entry.mechanisms)
       expect(entries.length).toBeLessThanOrEqual(4)
@@ -140,8 +139,8 @@ describe('precedents', () => {
     const english = found({
       matches: 'It fills the gaps that you have, and it does not cost more than that.',
     })
-    say({ precedents: [english] }, { precedents: [found(texts)] })
-    const precedents = await all(engine().findPrecedents(german, call()))
+    answerWith({ precedents: [english] }, { precedents: [found(texts)] })
+    const precedents = await Array.fromAsync(engine().findPrecedents(german, call()))
     expect(precedents.map(({ innovation }) => innovation)).toEqual([texts.innovation])
     expect(lastMessage(1)).toContain('language')
   })
@@ -158,8 +157,8 @@ describe('precedents', () => {
 
 describe('a background', () => {
   test('of a curated precedent comes from the library, without a call', async () => {
-    say({})
-    const told = Background.parse(await engine().research(CHOSEN[0] ?? never(), PROBLEM, call()))
+    answerWith({})
+    const told = Background.parse(await engine().research(CHOSEN[0] ?? missing(), PROBLEM, call()))
     const entry = knowledge.entry(CHOSEN[0]?.libraryEntry ?? null)
     expect(told.impact).toBe(entry?.impact ?? '-')
     expect(endpoint.requests).toHaveLength(0)
@@ -167,9 +166,9 @@ describe('a background', () => {
 
   test('of a recalled precedent is requested without a library entry', async () => {
     endpoint.use((request, server) => server.respond(server.answer(request)))
-    const own = { ...(CHOSEN[0] ?? never()), origin: 'model' as const, libraryEntry: null }
+    const own = { ...(CHOSEN[0] ?? missing()), origin: 'model' as const, libraryEntry: null }
     Background.parse(await engine().research(own, PROBLEM, call()))
-    expect(material()).toMatchObject({ entry: null })
+    expect(input()).toMatchObject({ entry: null })
   })
 
   test('is translated into the statement’s language from the entry alone', async () => {
@@ -178,8 +177,8 @@ describe('a background', () => {
       ...PROBLEM,
       statement: 'Unsere Klinik verliert die Pflegekräfte und wir können nicht mehr zahlen als bisher.',
     }
-    await engine().research(CHOSEN[0] ?? never(), german, call())
-    expect(material()).toMatchObject({
+    await engine().research(CHOSEN[0] ?? missing(), german, call())
+    expect(input()).toMatchObject({
       entry: { entity: CHOSEN[0]?.entity },
     })
   })

@@ -152,7 +152,7 @@ describe('a request', () => {
       check,
     }),
     precedents: precedentsRequest({ problem: PROBLEM, questionIndex: 0, candidates: new Map(), check }),
-    research: backgroundRequest(CHOSEN[0] ?? never(), PROBLEM, null),
+    research: backgroundRequest(CHOSEN[0] ?? missing(), PROBLEM, null),
     idea: ideaRequest({ problem: PROBLEM, chosen: CHOSEN, others: [], knowledge, check }),
     chat: replyRequest([{ role: 'user', content: 'Why?' }], CONTEXT, knowledge),
   }
@@ -189,6 +189,6 @@ describe('a request', () => {
   })
 })
 
-function never(): never {
+function missing(): never {
   throw new Error('the library has no such entry')
 }

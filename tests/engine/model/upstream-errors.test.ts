@@ -7,7 +7,6 @@ import { inputOf } from '../../support/model-answers.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { type ServerCase, serverCases, UPSTREAM_WORDS } from '../../support/model-scenarios.ts'
 import {
-  all,
   CHOSEN,
   CONTEXT,
   call,
@@ -40,7 +39,7 @@ async function urlOf(name: string) {
 async function ask(name: string, { operation, scenario, outcome }: ServerCase) {
   endpoint.use(scenario)
   const { engine } = modelAt(await urlOf(name), outcome === 'answer' ? {} : shortTimeouts[outcome])
-  if (operation === 'precedents') return all(engine.findPrecedents(ONE, call()))
+  if (operation === 'precedents') return Array.fromAsync(engine.findPrecedents(ONE, call()))
   return engine.generateIdea(PROBLEM, CHOSEN, [], call())
 }
 
