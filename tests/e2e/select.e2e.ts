@@ -473,7 +473,7 @@ function slowStream(first: unknown) {
   Object.assign(window, { fetch: slow })
 }
 
-test('an element can be widened until nothing further is left, and what came can be chosen', async ({
+test('more precedents can be found for an element until none are left, and they can be selected', async ({
   page,
   server,
   solved: { id, precedents },
@@ -500,7 +500,7 @@ test('an element can be widened until nothing further is left, and what came can
   await expect(switches(page)).toHaveCount(all.length)
 })
 
-test('a second draw that fails says so and leaves the cards', async ({
+test('a failed request for more precedents says so and leaves the cards', async ({
   page,
 
   consoleErrors,
