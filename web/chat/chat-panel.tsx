@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import { LibraryFallback } from '../work/library-fallback.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
 import { ChatInput } from './chat-input.tsx'
 import { MessageList } from './message-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
@@ -48,7 +48,7 @@ export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: Cha
       <p role="status" className="sr-only">
         {asking.running ? chatTexts.replyPending : conversation.messages.length > 0 ? chatTexts.ready : ''}
       </p>
-      <LibraryFallback cause={asking.error} onAccept={() => chat.send('library')} />
+      <LibraryOffer cause={asking.error} onAccept={() => chat.send('library')} />
       <ChatInput
         draft={chat.draft}
         onWrite={chat.setDraft}

@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { reportError } from '../work/errors.ts'
-import { LibraryFallback } from '../work/library-fallback.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
 import { useCancellable } from '../work/use-cancellable.ts'
 import { EngineLabel } from './engine-label.tsx'
 import type { Ideation } from './use-ideation.ts'
@@ -27,7 +27,7 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { id, engine } = problem.data
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
-      <LibraryFallback cause={reframing.error} onAccept={reframing.startWithLibrary} />
+      <LibraryOffer cause={reframing.error} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
         problem={problem.data}
         answeredBy={<EngineLabel engine={engine} />}

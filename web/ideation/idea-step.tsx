@@ -12,7 +12,7 @@ import type { StoredIdea } from '../lib/storage.ts'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
-import { LibraryFallback } from '../work/library-fallback.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
 import { IdeaToolbar } from './idea-toolbar.tsx'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
@@ -53,7 +53,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         disabled={renewing.running}
         onNew={() => renewing.start(undefined)}
       />
-      <LibraryFallback cause={renewing.error} onAccept={renewing.startWithLibrary} />
+      <LibraryOffer cause={renewing.error} onAccept={renewing.startWithLibrary} />
       <IdeaView
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}

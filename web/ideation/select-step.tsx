@@ -13,7 +13,7 @@ import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
-import { LibraryFallback } from '../work/library-fallback.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
@@ -58,7 +58,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         count={flow.selected.length}
         action={bottomAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
-        notice={<LibraryFallback cause={building.error} onAccept={building.startWithLibrary} />}
+        notice={<LibraryOffer cause={building.error} onAccept={building.startWithLibrary} />}
         onGenerate={() => building.start(flow.selected)}
         onSee={(idea) => goTo(5, idea.id ?? null)}
       />

@@ -6,7 +6,7 @@ import { useSession } from '../session/use-session.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { describeError, isModelError, reportError } from '../work/errors.ts'
-import { LibraryFallback } from '../work/library-fallback.tsx'
+import { LibraryOffer } from '../work/library-offer.tsx'
 import { ProgressPanel } from '../work/progress-panel.tsx'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Step } from './steps.ts'
@@ -44,7 +44,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
         loading={analysing.running}
         error={error}
       />
-      <LibraryFallback cause={analysing.error} onAccept={analysing.startWithLibrary} />
+      <LibraryOffer cause={analysing.error} onAccept={analysing.startWithLibrary} />
       {analysing.running ? (
         <ProgressPanel title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />
       ) : null}

@@ -3,13 +3,13 @@ import { Button } from '../ui/button.tsx'
 import { describeError, isModelError } from './errors.ts'
 import { workTexts } from './texts.ts'
 
-interface LibraryFallbackProps {
+interface LibraryOfferProps {
   cause: unknown
   onAccept: () => void
 }
 
 /** After the model failed, offers the library for this one request. It never takes over on its own. */
-export function LibraryFallback({ cause, onAccept }: LibraryFallbackProps) {
+export function LibraryOffer({ cause, onAccept }: LibraryOfferProps) {
   if (!isModelError(cause)) return null
   return (
     <Banner tone="yellow" role="alert" className="justify-between">
