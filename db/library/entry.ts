@@ -84,7 +84,7 @@ export const LibraryEntry = z.strictObject({
   justification: Sentences.min(40).max(400),
   /** Questions about the reader's own case. */
   questions: z.array(z.string().trim().endsWith('?').min(20).max(240)).min(2).max(3),
-  /** Conditions under which it does not work: each a clause that reads well after "It may not carry over when …". */
+  /** Conditions under which it does not work: each a clause that reads well after "It may not work when …". */
   whenNot: z.array(Fragment.min(15).max(200)).min(1).max(3),
   outcome: z.enum(['success', 'mixed', 'failure']),
   /** `checked`: compared with a source; `recalled`: written from memory, and shown as such. */

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { CommandError } from './command-error.ts'
 
-/** Whoever can open the socket can change any account. */
+/** Any process that can open the socket can change any account. */
 const OWNER_ONLY = 0o600
 
 const socketPath = (dataDir: string) => join(dataDir, 'operator.sock')

@@ -51,8 +51,8 @@ describe('precedents user, while the server is running', () => {
     await run(['user', 'enable', ada.username])
     await run(['user', 'reset-password', ada.username], 'quite another sentence\n')
     expect((await w.anyone.post('/api/login', ada)).status).toBe(401)
-    const anew = { ...ada, password: 'quite another sentence' }
-    expect((await w.anyone.post('/api/login', anew)).status).toBe(200)
+    const changed = { ...ada, password: 'quite another sentence' }
+    expect((await w.anyone.post('/api/login', changed)).status).toBe(200)
   }, 120_000)
 
   test('a terminal prompts for the password and does not show it', async () => {

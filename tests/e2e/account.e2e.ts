@@ -109,7 +109,7 @@ unwatched('a limit tells the page when to try again', async ({ page, installatio
   ).toBeVisible()
 })
 
-test('sign-up by invitation is open to whoever has the link, once', async ({ page, installation }) => {
+test('sign-up by invitation works once for anyone who has the link', async ({ page, installation }) => {
   const { url } = await installation.start({ SIGNUPS: 'invite' })
   await page.goto(`${url}/auth`)
   await expect(page.getByText('You need an invitation to sign up.')).toBeVisible()

@@ -81,7 +81,7 @@ test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-AN
   await expect(editor(page)).toHaveValue(analysed)
 })
 
-test('reframing covers the page, saves, closes edit mode and brings all anew', {
+test('reframing covers the page, saves, closes edit mode and refreshes everything', {
   tag: ['@R-ANALYSIS-03', '@R-ANALYSIS-05', '@R-ANALYSIS-06', '@R-TOAST-02'],
 }, async ({ page, draft: { id } }) => {
   await page.goto(`/?id=${id}`)

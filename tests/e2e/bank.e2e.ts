@@ -123,7 +123,7 @@ test('any other fault shows its page, which leads on by itself', { tag: ['@R-BAN
   await expect(
     page.getByText("We couldn't load your ideas. Redirecting to login page...", { exact: true }),
   ).toBeVisible()
-  // The login page sends on whoever is still signed in.
+  // The login page redirects people who are still signed in.
   await page.clock.runFor(6000)
   await expect(page).toHaveURL('/')
 })

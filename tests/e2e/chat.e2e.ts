@@ -133,7 +133,7 @@ test('all six sections can be changed, and are named in the order of the idea', 
   await openChat(page, solved)
   const { nextSteps: _steps, ...texts } = ideaContent
   const newIdea = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, `${text} Indeed.`]))
-  await answer(page, { message: 'All anew.', newIdea: { ...newIdea, nextSteps: ['Begin'] } })
+  await answer(page, { message: 'All new.', newIdea: { ...newIdea, nextSteps: ['Begin'] } })
   await say(page, 'Change everything')
   await expect(panel(page).locator('summary')).toHaveText([
     'Theme',
@@ -143,7 +143,7 @@ test('all six sections can be changed, and are named in the order of the idea', 
     'Real World Basis',
     'Why We Like It',
   ])
-  await expect(messages(panel(page)).getByText('All anew.', { exact: true })).toBeVisible()
+  await expect(messages(panel(page)).getByText('All new.', { exact: true })).toBeVisible()
 })
 
 test('Reject leaves the idea as it was and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({

@@ -76,7 +76,7 @@ test('on a small screen these stand in a menu', { tag: ['@R-NAV-03', '@phone', '
   await expect(page).toHaveURL('/auth')
 })
 
-test('the brand sets the step to 0 and loads the start anew', {
+test('the brand sets the step to 0 and reloads the start page', {
   tag: ['@R-NAV-01', '@R-DATA-02', '@phone'],
 }, async ({ page, draft }) => {
   await page.goto(`/?id=${draft.id}&step=1`)

@@ -59,7 +59,7 @@ describe('security 10: the mail', () => {
     expect(readable(mail?.raw ?? '')).toContain('http://localhost:3000/reset-password?token=')
     expect(mail?.raw).not.toContain('evil.example')
     const token = tokenOf(mail?.raw ?? '')
-    const answer = await w.anyone.post('/api/reset-password', { token, newPassword: `${PASSWORD} anew` })
+    const answer = await w.anyone.post('/api/reset-password', { token, newPassword: `${PASSWORD} again` })
     expect(answer.status).toBe(200)
   })
 

@@ -3,7 +3,7 @@ const LEAST = 10
 /** Only the start of a longer text is searched for, since a log may truncate it. */
 const BEGINNING = 30
 
-/** What no log may contain, whoever it belongs to. */
+/** What no log may contain, no matter whose it is. */
 const shapes = {
   'an address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/iu,
   'a token': /(?<![\w-])[\w-]{43}(?![\w-])/u,
