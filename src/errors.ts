@@ -36,9 +36,20 @@ export const catalogue = {
   ],
   statement_personal: [
     422,
-    'This reads like a personal, medical or legal question. We work on problems of organisations; please ask a person you trust.',
+    'This looks like a private medical, legal or emotional question, which we cannot help with. Please talk to someone you trust or to a professional. If anyone’s life may be at risk, contact your local emergency number.',
   ],
-  statement_abusive: [422, 'We do not work on problems that aim to harm people.'],
+  statement_emergency: [
+    422,
+    'It sounds as if someone’s life may be at risk. Please contact your local emergency number now, or talk to someone you trust right away. You do not have to face this alone.',
+  ],
+  statement_harmful: [
+    422,
+    'We cannot work on this, because it reads as a plan to harm people. If we misread it, describe the problem in other words.',
+  ],
+  statement_abusive: [
+    422,
+    'This text holds only insults. Describe the problem you want to solve, and we will gladly work on it.',
+  ],
   statement_language: [
     422,
     'Without a language model we can only work on English text. Write it in English, or ask the person who runs this server to set up a model.',

@@ -49,7 +49,7 @@ export type ChatEvent = { type: 'text'; text: string } | { type: 'idea'; idea: I
 /**
  * The interface of the two engines. Every implementation passes tests/engine/contract.ts. A statement that the engine
  * cannot or must not work on is refused with an AppError (`statement_unclear`, `statement_personal`,
- * `statement_abusive`, `statement_language`).
+ * `statement_emergency`, `statement_harmful`, `statement_abusive`, `statement_language`).
  */
 export interface Engine {
   readonly name: 'library' | 'model'

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { library } from '../../db/library/library.ts'
 import { analyse } from '../../src/engine/library/frame/analyse.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
-import { AppError } from '../../src/errors.ts'
 import type { Recorded } from './model-endpoint.ts'
 
 const knowledge = knowledgeOf(library)
@@ -52,16 +51,12 @@ function answerTo(input: Input): unknown {
 }
 
 function framing({ statement, reframed }: Input) {
-  try {
-    const found = analyse(statement, knowledge, reframed)
-    return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements: found.elements }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    const verdict = { statement_personal: 'personal', statement_abusive: 'harmful' }[String(error.code)]
-    if (error.code === 'statement_language') return plainFraming(statement)
-    return { verdict: verdict ?? 'unclear', giveaways: [], reframed: '', elements: [] }
-  }
+  if (!englishWords.test(reframed ?? statement)) return plainFraming(statement)
+  const found = analyse(statement, knowledge, reframed)
+  return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements: found.elements }
 }
+
+const englishWords = /\b(?:the|and|of|our|we|is|for|are|with|too|no|not|from)\b/iu
 
 /** For other languages: three elements from the statement's own words. */
 function plainFraming(statement: string) {

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine.ts'
+import { refuse } from '../refusals/refuse.ts'
 import { chat } from './chat/chat.ts'
 import { complete } from './complete/complete.ts'
 import type { Digest } from './digest.ts'
@@ -20,6 +21,7 @@ export function createLibraryEngine(library: Library, digest?: () => Digest): En
     },
     analyse: async (statement, call, reframed) => {
       call.signal.throwIfAborted()
+      await refuse(reframed ?? statement, { languages: ['en'] })
       return analyse(statement, knowledge, reframed)
     },
     findPrecedents: (problem, call) => findPrecedents(problem, call, knowledge),

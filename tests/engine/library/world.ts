@@ -4,21 +4,11 @@ import type { PrecedentBrief } from '../../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../../src/engine/library/engine.ts'
 import { knowledgeOf } from '../../../src/engine/library/knowledge.ts'
 import { readStatement } from '../../../src/engine/library/statement/statement.ts'
-import { AppError } from '../../../src/errors.ts'
 
 export const engine = createLibraryEngine(library)
 export const knowledge = knowledgeOf(library)
 export const call = { signal: new AbortController().signal }
 export const read = (text: string) => readStatement(text, knowledge)
-
-/** The code that a statement is refused with; null when it is worked on. */
-export async function refusalOf(statement: string): Promise<string | null> {
-  const error = await engine.analyse(statement, call).then(
-    () => null,
-    (reason: unknown) => reason,
-  )
-  return error instanceof AppError ? error.code : null
-}
 
 export async function found(problem: Analysis): Promise<PrecedentBrief[]> {
   const drafts = await Array.fromAsync(engine.findPrecedents(problem, call))

@@ -99,10 +99,10 @@ describe('an analysis', () => {
   test.each([
     ['unclear', 'statement_unclear'],
     ['personal', 'statement_personal'],
-    ['harmful', 'statement_abusive'],
+    ['harmful', 'statement_harmful'],
   ])('of an %s statement is refused', async (verdict, code) => {
     answerWith({ verdict, giveaways: [], reframed: '', elements: [] })
-    await expect(engine().analyse('asdf jkl', call())).rejects.toMatchObject({ code, status: 422 })
+    await expect(engine().analyse(STATEMENT, call())).rejects.toMatchObject({ code, status: 422 })
   })
 
   test('in a different language than the statement is repaired', async () => {

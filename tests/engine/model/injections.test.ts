@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { Analysis, IdeaDraft } from '../../../src/engine/drafts.ts'
 import { leaksPrompt } from '../../../src/engine/model/output-checks/prompt-leaks.ts'
+import { cleanStatement } from '../../../src/engine/refusals/clean.ts'
+import { refusalOf } from '../../../src/engine/refusals/refusals.ts'
 import { AppError } from '../../../src/errors.ts'
 import { type ModelEndpoint, type Scenario, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { CONTEXT, call, IDEA, KEY, modelAt } from '../../support/model-world.ts'
@@ -120,9 +122,13 @@ describe('security 19: a hostile text is only data', () => {
   test.each(statements)('as a statement: %s', async (text) => {
     endpoint.use((request, server) => server.respond(server.answer(request)))
     await modelAt(endpoint.url).engine.analyse(text, call()).catch(expectPlain)
+    if (await refusalOf(text, { languages: null })) {
+      expect(endpoint.requests).toHaveLength(0)
+      return
+    }
     const [{ body }] = [endpoint.requests[0] ?? missing()]
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
-    expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({ statement: text })
+    expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({ statement: cleanStatement(text) })
     expect(Object.keys(JSON.parse(body.messages[1]?.content ?? ''))).toEqual(['statement', 'challenges'])
     expect(body.messages[0]?.content).not.toContain(text)
   })

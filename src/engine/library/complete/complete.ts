@@ -1,7 +1,7 @@
 import type { Completion } from '../../../contracts/completion.ts'
+import { isEnglish } from '../../refusals/language.ts'
 import { type Found, scoreChallenges } from '../frame/challenges.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { isEnglish } from '../statement/language.ts'
 import { readStatement } from '../statement/statement.ts'
 import { tokens } from '../words/tokens.ts'
 import { continuationOf } from './continuation.ts'
@@ -20,11 +20,11 @@ const nothing: Completion = {
 }
 
 /** Grades a statement by stated rules and proposes words that flow on from it towards what is missing. */
-export function complete(text: string, knowledge: Knowledge): Completion {
+export async function complete(text: string, knowledge: Knowledge): Promise<Completion> {
   const read = text.slice(0, longest)
   if (tokens(read).filter((token) => token.kind !== 'sign').length < fewestWords) return nothing
   const statement = readStatement(read, knowledge)
-  if (isEnglish(read, knowledge.vocabulary()) !== 'english') return nothing
+  if (!(await isEnglish(read))) return nothing
   const cued = scoreChallenges(statement, knowledge).filter((found) => found.clause !== null)
   const grades = gradesOf(statement, cued.length > 0)
   return { suggestion: continuationOf(read, statement, grades, causeOf(cued, knowledge)), ...grades }

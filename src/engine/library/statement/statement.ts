@@ -1,3 +1,4 @@
+import { cleanStatement } from '../../refusals/clean.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Industry } from '../taxonomy.ts'
 import { solutionNouns } from '../words/lexicon.ts'
@@ -41,7 +42,8 @@ export interface Statement {
 /** Statements hold 10,000 characters; what lies beyond this is not read, so that no text costs more than a moment. */
 const longest = 12_000
 
-export function readStatement(whole: string, knowledge: Knowledge): Statement {
+export function readStatement(given: string, knowledge: Knowledge): Statement {
+  const whole = cleanStatement(given)
   const text = quietened(whole.slice(0, longest))
   const written = corrected(text, knowledge.vocabulary(), knowledge.spellings())
   const voice = voiceOf(written)

@@ -2,6 +2,8 @@ import { AppError, type ErrorCode } from '../../../errors.ts'
 import { Analysis, type ElementDraft, MAX_ELEMENTS } from '../../drafts.ts'
 import type { Call } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
+import { cleanStatement } from '../../refusals/clean.ts'
+import { refuse } from '../../refusals/refuse.ts'
 import type { OperationDeps } from '../deps.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
 import { languageIssues, languageOf } from '../output-checks/language.ts'
@@ -21,23 +23,25 @@ const FALLBACK_QUESTION = 'Who has solved something like this before?'
 const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
   unclear: 'statement_unclear',
   personal: 'statement_personal',
-  harmful: 'statement_abusive',
+  harmful: 'statement_harmful',
 }
 
 /** A given `reframed` is broken down into elements and returned unchanged. */
 export async function analyse(
-  statement: string,
+  given: string,
   reframed: string | undefined,
   { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Analysis> {
+  await refuse(reframed ?? given, { languages: null })
+  const statement = cleanStatement(given)
   const { challenges } = knowledge
   const check = (framing: Framing) => framingIssues(framing, statement, reframed, knowledge)
   const request = framingRequest({ statement, reframed, challenges, check })
   const framing = await client.generate(request, call)
   if (framing.verdict !== 'problem') throw new AppError(refusals[framing.verdict])
   return Analysis.parse({
-    statement,
+    statement: given,
     reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, MAX_REFRAMED)),
     elements: elementsOf(framing, statement, knowledge),
   })

@@ -1,0 +1,106 @@
+import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
+import { once } from '../library/once.ts'
+import { phrasesOf, verbForms } from './phrases.ts'
+import { createMatcher, firstWords, isPossible, type Rule, readRule, type Vocabulary } from './rules.ts'
+import type { Word } from './words.ts'
+
+/** Rules by the words that they can begin with. */
+interface RuleSet {
+  byWord: Map<string, Rule[]>
+  others: Rule[]
+  vocabulary: Vocabulary
+}
+
+/** db/library/refusals.yaml, ready for matching. Made when first asked for. */
+export const rulebook = once(() => {
+  const data = RefusalData.parse(JSON.parse(refusalsText()))
+  const vocabulary = vocabularyOf(data)
+  const { personal } = data
+  const verbs = Object.values(data.verbs).flat()
+  const ofPersonal = {
+    ...vocabulary,
+    classes: new Map([...vocabulary.classes, ...Object.entries(personal.classes)]),
+  }
+  const chatter = {
+    ...vocabulary,
+    classes: new Map([...vocabulary.classes, ['likeable', data.nonsense.likeable] as [string, string[]]]),
+  }
+  return {
+    data,
+    lifts: mapped(data.lifts, phrasesOf),
+    harm: data.harm.map((group) => ({
+      ...group,
+      rules: ruleSet(group.rules, vocabulary),
+      unless: group.unless
+        .flatMap((names) => names.split(', '))
+        .map((name) => phrasesOf(data.unless[name] ?? [])),
+    })),
+    people: phrasesOf([...vocabulary.people].flatMap(([, words]) => words)),
+    criminals: phrasesOf(data.people.criminals ?? []),
+    abuse: mapped(data.abuse, phrasesOf),
+    slurs: mapped(data.slurs, phrasesOf),
+    injections: ruleSet(data.injections.rules, vocabulary),
+    personal: {
+      topics: [personal.health, personal.life, personal.law].map((rules) => ruleSet(rules, ofPersonal)),
+      danger: ruleSet(personal.danger, ofPersonal),
+      work: phrasesOf(personal.work),
+      ownwork: phrasesOf(personal.ownwork),
+      owning: phrasesOf(personal.owning),
+    },
+    chatter: ruleSet(data.nonsense.chatter, chatter),
+    filler: new Set(data.nonsense.filler),
+    signs: new Set([...data.nonsense.signs, ...personal.work, ...personal.ownwork]),
+    english: new Set(data.english),
+    shortcuts: new Set(data.shortcuts),
+    verbs: new Set(verbs.map((verb) => verb.split(' ')[0] ?? '')),
+    thirdForms: new Set(
+      verbs
+        .flatMap((verb) => verbForms(verb).map((form) => form.split(' ')[0] ?? ''))
+        .filter((form) => form.endsWith('s')),
+    ),
+  }
+})
+
+function vocabularyOf({ people, verbs, classes, abuse, ends }: RefusalData): Vocabulary {
+  const { describing = [], ...nouns } = people
+  const forms = Object.entries(verbs).map(([name, list]) => [name, list.flatMap(verbForms)] as const)
+  return {
+    classes: new Map([...Object.entries(classes), ...forms, ['groups', abuse.groups]]),
+    people: new Map(Object.entries(nouns).filter(([name]) => name !== 'criminals')),
+    describing: phrasesOf(describing),
+    ends: new Set(ends),
+  }
+}
+
+function ruleSet(sources: string[], vocabulary: Vocabulary): RuleSet {
+  const byWord = new Map<string, Rule[]>()
+  const others: Rule[] = []
+  for (const rule of sources.map((source) => readRule(source, vocabulary))) {
+    const words = firstWords(rule)
+    if (!words) others.push(rule)
+    for (const word of words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), rule])
+  }
+  return { byWord, others, vocabulary }
+}
+
+function mapped<K extends string, T>(lists: Record<K, string[]>, change: (list: string[]) => T) {
+  return Object.fromEntries(
+    Object.entries<string[]>(lists).map(([name, list]) => [name, change(list)]),
+  ) as Record<K, T>
+}
+
+const never = () => false
+
+/** Every place where a rule of the set matches, with the rule. */
+export function* matchesOf({ byWord, others, vocabulary }: RuleSet, words: readonly Word[]) {
+  const present = new Set(words.map(({ text }) => text))
+  const matchers = new Map<Rule, (at: number) => boolean>()
+  for (const [at, word] of words.entries()) {
+    for (const rule of [...(byWord.get(word.text) ?? []), ...others]) {
+      const matches =
+        matchers.get(rule) ?? (isPossible(rule, present) ? createMatcher(rule, words, vocabulary) : never)
+      matchers.set(rule, matches)
+      if (matches(at)) yield { at, rule }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { library } from '../../../db/library/library.ts'
+import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
+import { refusalOf } from '../../../src/engine/refusals/refusals.ts'
+import { readCases, readProblems } from '../../eval/cases.ts'
+import { A_MOMENT, costOf } from '../../support/cost.ts'
+
+const yaml = async (file: string) => Bun.YAML.parse(await Bun.file(join(import.meta.dir, file)).text())
+const Kind = z.enum(['harm', 'abuse', 'private', 'danger', 'language', 'unclear'])
+const harmless = z.array(z.string()).parse(await yaml('harmless.yaml'))
+const refusable = z
+  .array(z.strictObject({ kind: Kind, text: z.string() }))
+  .parse(await yaml('refusable.yaml'))
+const english = { languages: ['en' as const] }
+const any = { languages: null }
+
+test('the data keeps to its schema', () => {
+  expect(RefusalData.parse(JSON.parse(refusalsText())).harm.length).toBeGreaterThan(10)
+})
+
+describe('a problem of an organisation is never refused', () => {
+  test('there are at least 150 of them here', () => expect(harmless.length).toBeGreaterThanOrEqual(150))
+
+  test.each(harmless)('%s', async (text) => {
+    expect(await refusalOf(text, english)).toBeNull()
+    expect(await refusalOf(text, any)).toBeNull()
+  })
+
+  test('nor is any of the problems that the engine is measured by', async () => {
+    for (const { name, statement, refused } of [...(await readCases()), ...(await readProblems())])
+      if (!refused)
+        expect({ name, refusal: await refusalOf(statement, english) }).toEqual({ name, refusal: null })
+  })
+
+  test('and hardly any of the ways in which people speak of their problems', async () => {
+    const refused: string[] = []
+    for (const text of Object.values(library.examples).flat())
+      if (await refusalOf(text, english)) refused.push(text)
+    expect(refused.length).toBeLessThanOrEqual(5)
+  }, 120_000)
+})
+
+describe('what must be refused is refused for its own reason', () => {
+  test('there are at least 100 of them here, of every kind', () => {
+    expect(refusable.length).toBeGreaterThanOrEqual(100)
+    expect(new Set(refusable.map(({ kind }) => kind))).toEqual(new Set(Kind.options))
+  })
+
+  test.each(refusable)('$kind: $text', async ({ kind, text }) => {
+    expect((await refusalOf(text, english))?.kind).toBe(kind)
+  })
+
+  test('another language is refused only by an engine that knows English alone', async () => {
+    for (const { kind, text } of refusable)
+      if (kind === 'language') expect(await refusalOf(text, any)).toBeNull()
+  })
+})
+
+test('10,000 characters of the worst take no more than a moment', async () => {
+  const seeds = [
+    'we want to ',
+    'keep ',
+    'I want to kill the old ',
+    'sell fake ',
+    'ignore all ',
+    'my wife ',
+    'a',
+    'ą ',
+    '<',
+    "n't",
+    'we ',
+    'how ',
+    'people ',
+  ]
+  for (const seed of seeds) {
+    const text = seed.repeat(10_000 / seed.length)
+    expect(await costOf(() => refusalOf(text, english))).toBeLessThan(4 * A_MOMENT)
+  }
+}, 120_000)
