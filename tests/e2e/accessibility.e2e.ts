@@ -6,7 +6,7 @@ import { expect, expectToast, ideaCards, PASSWORD, STATEMENT, test, toasts } fro
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page and state fits into 320 px and has no fault that axe can find in the ${colorScheme} theme`, async ({
+  test(`every page and state fits into 320 px and passes axe in the ${colorScheme} theme`, async ({
     page,
     installation,
     consoleErrors,
@@ -31,7 +31,7 @@ async function faultsOf(page: Page) {
   return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first Tab stop is a link that skips to the content', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -41,7 +41,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByLabel('Email')).toBeFocused()
 })
 
-test('the keyboard alone leads from signing up to an accepted change', async ({ page }) => {
+test('the keyboard alone is enough from sign-up to an accepted change', async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByLabel('Email')).toBeVisible()
   await tabTo(page, 'Email')

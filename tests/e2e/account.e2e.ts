@@ -16,7 +16,7 @@ async function signIn(page: Page, username: string, password = PASSWORD) {
   await expect(page).toHaveURL('/')
 }
 
-test('the username leads to the account, where other devices are signed out', async ({ page, server }) => {
+test('the username links to the account page, which signs out other devices', async ({ page, server }) => {
   const other = await signUpOver(server.url, 'ada@example.org')
   await signIn(page, 'ada@example.org')
   await page.getByRole('link', { name: 'ada@example.org' }).click()
@@ -28,7 +28,7 @@ test('the username leads to the account, where other devices are signed out', as
   expect(await other.status('/api/history')).toBe(401)
 })
 
-test('the password is changed with the current one', async ({ page, server }) => {
+test('changing the password takes the current one', async ({ page, server }) => {
   await signUpOver(server.url, 'bo@example.org')
   await signIn(page, 'bo@example.org')
   await page.goto('/account')
@@ -44,7 +44,7 @@ test('the password is changed with the current one', async ({ page, server }) =>
   await signIn(page, 'bo@example.org', NEW_PASSWORD)
 })
 
-test('the account is exported and deleted, and its browser forgets it', async ({ page, server }) => {
+test('the account is exported and deleted, and its data leaves the browser', async ({ page, server }) => {
   await signUpOver(server.url, 'cy@example.org')
   await signIn(page, 'cy@example.org')
   await page.goto('/account')
@@ -61,7 +61,7 @@ test('the account is exported and deleted, and its browser forgets it', async ({
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
 })
 
-test('security 6: a password may be pasted, is completed by its manager, and shown when asked for', async ({
+test('security 6: a password can be pasted, filled in by a password manager, and shown on request', async ({
   page,
 }) => {
   await page.goto('/auth')
@@ -82,7 +82,7 @@ test('security 6: a password may be pasted, is completed by its manager, and sho
   await expect(page.getByLabel('Password')).toHaveAttribute('autocomplete', 'current-password')
 })
 
-test('the account page has no fault that axe can find, and fits into 320 px', async ({ page, server }) => {
+test('the account page passes axe and fits into 320 px', async ({ page, server }) => {
   await signUpOver(server.url, 'di@example.org')
   await signIn(page, 'di@example.org')
   await page.goto('/account')
@@ -97,7 +97,7 @@ test('the account page has no fault that axe can find, and fits into 320 px', as
 })
 
 // The browser itself writes the refusal to the console.
-unwatched('a limit tells the page when to try again', async ({ page, installation }) => {
+unwatched('a rate limit tells the user when to try again', async ({ page, installation }) => {
   const { url } = await installation.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
   await page.goto(`${url}/auth`)
   await page.getByRole('button', { name: 'Already have an account? Log in' }).click()

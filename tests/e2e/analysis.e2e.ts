@@ -25,7 +25,7 @@ async function openAnalysis(page: Page, id: number) {
   await expect(heading(page, 'Problem Analysis')).toBeVisible()
 }
 
-test('the problem stands as it was told, as it was understood, and in its elements', {
+test('the analysis shows the original statement, the reframed one and the elements', {
   tag: ['@R-ANALYSIS-01', '@R-ANALYSIS-02', '@phone'],
 }, async ({ page, server, draft: { id } }) => {
   const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
@@ -43,7 +43,7 @@ test('the problem stands as it was told, as it was understood, and in its elemen
   await expect(button(page, 'See Innovations')).toBeVisible()
 })
 
-test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({
+test('elements are shown in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({
   page,
   server,
   draft: { id },
@@ -65,7 +65,7 @@ test('elements stand in two columns', { tag: ['@R-ANALYSIS-01'] }, async ({
   expect(third?.y).toBeGreaterThan(first?.y ?? 0)
 })
 
-test('Cancel brings the analysed text back and leaves edit mode', { tag: ['@R-ANALYSIS-04'] }, async ({
+test('Cancel restores the analysed text and leaves edit mode', { tag: ['@R-ANALYSIS-04'] }, async ({
   page,
 
   draft,
@@ -124,7 +124,7 @@ test('reframing covers the page, saves, closes edit mode and refreshes everythin
   )
 })
 
-test('a reframing that fails says so, closes edit mode and loses no word', {
+test('a failed reframing shows an error, closes edit mode and keeps the text', {
   tag: ['@R-ANALYSIS-05', '@R-TOAST-02'],
 }, async ({ page, draft, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to update/u)
@@ -150,7 +150,7 @@ test('a reframing can be stopped', async ({ page, draft }) => {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a quote stands where one waits, and another one every six seconds', {
+test('a waiting user sees a quote, and a new one every six seconds', {
   tag: ['@R-ANALYSIS-07'],
 }, async ({ page, ada: _ }) => {
   await page.clock.install()
@@ -172,7 +172,7 @@ test('a quote stands where one waits, and another one every six seconds', {
   await expect(quote(page).getByText(shown?.precedent ?? '-', { exact: true })).toBeVisible()
 })
 
-test('a problem that cannot be loaded says so and offers another try', { tag: ['@R-TOAST-02'] }, async ({
+test('a problem that cannot be loaded shows an error and a retry', { tag: ['@R-TOAST-02'] }, async ({
   page,
 
   draft: { id },

@@ -37,7 +37,7 @@ async function known(page: Page, server: ServerAddress) {
   return username
 }
 
-test('the page has two columns where there is room, and one where there is not', {
+test('the page has two columns on a wide screen and one on a narrow screen', {
   tag: ['@R-AUTH-01'],
 }, async ({ page }) => {
   await page.goto('/auth')
@@ -49,7 +49,7 @@ test('the page has two columns where there is room, and one where there is not',
   await expect(panel).toBeHidden()
 })
 
-test('it starts with signing up and turns to logging in and back', {
+test('the form starts with sign-up and switches to log-in and back', {
   tag: ['@R-AUTH-02', '@R-AUTH-03', '@R-AUTH-04', '@R-AUTH-05', '@R-ROUTE-03', '@phone'],
 }, async ({ page }) => {
   await page.goto('/auth')
@@ -71,7 +71,7 @@ test('it starts with signing up and turns to logging in and back', {
   await expect(button(page, 'Sign Up')).toBeVisible()
 })
 
-test('a link that says so leads to logging in, and a plain visit to signing up', async ({ page }) => {
+test("'Log In' links open the log-in form, a plain visit the sign-up form", async ({ page }) => {
   const logIn = page.getByRole('heading', { level: 1, name: 'Welcome Back', exact: true })
   await page.goto('/auth')
   await page.getByRole('banner').getByRole('link', { name: 'Log In', exact: true }).click()
@@ -84,7 +84,7 @@ test('a link that says so leads to logging in, and a plain visit to signing up',
   await expect(page.getByRole('heading', { level: 1, name: 'Create Account', exact: true })).toBeVisible()
 })
 
-test('signing up waits for both fields', { tag: ['@R-AUTH-06'] }, async ({ page }) => {
+test('sign-up needs both fields', { tag: ['@R-AUTH-06'] }, async ({ page }) => {
   await page.goto('/auth')
   await expect(button(page, 'Sign Up')).toBeDisabled()
   await email(page).fill('ada@example.org')
@@ -97,7 +97,7 @@ test('signing up waits for both fields', { tag: ['@R-AUTH-06'] }, async ({ page 
   await expect(button(page, 'Log In')).toBeEnabled()
 })
 
-test('nothing in the form can be pressed while a request is pending', { tag: ['@R-AUTH-07'] }, async ({
+test('all buttons are disabled while a request is pending', { tag: ['@R-AUTH-07'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -120,7 +120,7 @@ test('nothing in the form can be pressed while a request is pending', { tag: ['@
   }
 })
 
-test('who wanted to go somewhere arrives there, and the entry is used up', {
+test('signing up leads to the path that was asked for, and clears the stored path', {
   tag: ['@R-AUTH-08', '@R-ROUTE-05', '@R-ROUTE-06', '@R-SESSION-02', '@phone'],
 }, async ({ page }) => {
   await page.goto('/ideas-bank?from=mail')
@@ -136,7 +136,7 @@ test('who wanted to go somewhere arrives there, and the entry is used up', {
   expect(JSON.parse((await stored(page, 'user')) ?? '{}')).toMatchObject({ username })
 })
 
-test('an entry of /auth leads to the start', { tag: ['@R-AUTH-08'] }, async ({ page, server }) => {
+test('a stored path of /auth leads to the start page', { tag: ['@R-AUTH-08'] }, async ({ page, server }) => {
   const username = await known(page, server)
   await page.goto('/auth')
   await store(page, 'redirectAfterAuth', '/auth')
@@ -152,7 +152,7 @@ for (const [kind, body] of [
   ['in plain words', 'Username already exists'],
   ['inside JSON after a colon', JSON.stringify({ error: { message: 'Username already exists' } })],
 ] as const) {
-  test(`an account that exists is logged in with the same words, told ${kind}`, {
+  test(`signing up with an existing account logs in, with the answer ${kind}`, {
     tag: ['@R-AUTH-09'],
   }, async ({ page, server, consoleErrors }) => {
     consoleErrors.expect(/400/u)
@@ -170,7 +170,7 @@ for (const [kind, body] of [
   })
 }
 
-test('where that login fails, log-in mode and its own error show, and no other', {
+test('if that login fails, log-in mode shows only the login error', {
   tag: ['@R-AUTH-09'],
 }, async ({ page, server, consoleErrors }) => {
   consoleErrors.expect(/40[01]/u)
@@ -183,7 +183,7 @@ test('where that login fails, log-in mode and its own error show, and no other',
   await expect(page).toHaveURL('/auth')
 })
 
-test('the session is checked first, and the user asked for after that alone', {
+test('the user is requested only after the session check', {
   tag: ['@R-SESSION-01'],
 }, async ({ page, ada }) => {
   const calls: string[] = []
@@ -197,7 +197,7 @@ test('the session is checked first, and the user asked for after that alone', {
   expect(calls).toContain('/api/user')
 })
 
-test('a check that ends with 401 clears the local user', { tag: ['@R-SESSION-01'] }, async ({
+test('a session check answered 401 clears the local user', { tag: ['@R-SESSION-01'] }, async ({
   page,
   ada: _,
   consoleErrors,
@@ -211,7 +211,7 @@ test('a check that ends with 401 clears the local user', { tag: ['@R-SESSION-01'
   expect(await stored(page, 'user')).toBeNull()
 })
 
-test('a browser without a session cookie is told so by the page and clears the local user too', {
+test('a browser without a session cookie clears the local user too', {
   tag: ['@R-SESSION-01'],
 }, async ({ page }) => {
   await page.goto('/auth')
@@ -221,10 +221,7 @@ test('a browser without a session cookie is told so by the page and clears the l
   await expect.poll(() => stored(page, 'user')).toBeNull()
 })
 
-test('coming back to a page that was first asked for by nobody, one is still signed in', async ({
-  page,
-  server,
-}) => {
+test('going back to a page opened before signing in shows a signed-in page', async ({ page, server }) => {
   const username = await known(page, server)
   await page.goto('/')
   await expect(page).toHaveURL('/auth')
@@ -237,7 +234,7 @@ test('coming back to a page that was first asked for by nobody, one is still sig
   await expect(page.getByRole('link', { name: username })).toBeVisible()
 })
 
-test('logging out forgets the user and the drafts and leads to /auth', {
+test('logging out clears the user and the drafts and leads to /auth', {
   tag: ['@R-SESSION-02'],
 }, async ({ page, server, ada: _ }) => {
   await page.goto('/')
@@ -256,7 +253,7 @@ test('logging out forgets the user and the drafts and leads to /auth', {
   expect((await page.request.get(`${server.url}/api/verify-auth`)).status()).toBe(401)
 })
 
-test('the field that is wrong is named and takes the focus', async ({ page }) => {
+test('an invalid field gets an error and the focus', async ({ page }) => {
   await toLogIn(page)
   await fillIn(page, 'nobody')
   await button(page, 'Log In').click()

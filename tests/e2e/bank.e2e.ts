@@ -12,10 +12,9 @@ import {
   test,
 } from './fixtures.ts'
 
-test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@R-BANK-05'] }, async ({
-  page,
-  ada: _,
-}) => {
+test('three placeholder blocks are shown under History while it loads', {
+  tag: ['@R-BANK-01', '@R-BANK-05'],
+}, async ({ page, ada: _ }) => {
   const waiting = await hold(page, '**/api/history')
   await page.goto('/ideas-bank')
   await expect(heading(page, 'Ideas Bank')).toBeVisible()
@@ -28,7 +27,7 @@ test('three blocks stand under History while it loads', { tag: ['@R-BANK-01', '@
   ).toBeVisible()
 })
 
-test('cards stand newest first and say what the idea is', {
+test('cards are sorted newest first and summarize the idea', {
   tag: ['@R-BANK-02', '@R-BANK-03', '@R-BANK-04', '@R-ROUTE-02', '@phone'],
 }, async ({ page, server, draft: { id: first } }) => {
   const draft = await createProblem(page, server, `${STATEMENT} Bakers start at three.`)
@@ -63,7 +62,7 @@ test('cards stand newest first and say what the idea is', {
   await expect(heading(page, ideaContent.title)).toBeVisible()
 })
 
-test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'] }, async ({
+test('ideas are sorted by their own date', { tag: ['@R-BANK-02'] }, async ({
   page,
   server,
   draft: { id: problem },
@@ -74,7 +73,7 @@ test('a newer idea moves its problem before a newer draft', { tag: ['@R-BANK-02'
   await expect(page.getByRole('article').getByRole('heading')).toHaveText(['The newer', 'The older'])
 })
 
-test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, async ({
+test('the bank shows ideas that were just saved', { tag: ['@R-CALL-03'] }, async ({
   page,
 
   draft: _,
@@ -93,7 +92,7 @@ test('the bank shows an idea that was just saved', { tag: ['@R-CALL-03'] }, asyn
   expect(asked).toBe(1)
 })
 
-test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({
+test('an expired session leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({
   page,
   ada: _,
   consoleErrors,
@@ -110,7 +109,7 @@ test('a session that ended leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] 
   await expect(page).toHaveURL('/auth')
 })
 
-test('any other fault shows its page, which leads on by itself', { tag: ['@R-BANK-06'] }, async ({
+test('any other error shows the error page, which redirects by itself', { tag: ['@R-BANK-06'] }, async ({
   page,
   ada: _,
   consoleErrors,
@@ -128,7 +127,7 @@ test('any other fault shows its page, which leads on by itself', { tag: ['@R-BAN
   await expect(page).toHaveURL('/')
 })
 
-test('an idea older than its overview still has one', { tag: ['@R-BANK-03'] }, async ({
+test('a solution without a full stop still has an overview', { tag: ['@R-BANK-03'] }, async ({
   page,
   server,
   draft: { id: problem },

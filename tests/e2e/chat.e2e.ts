@@ -38,7 +38,7 @@ async function say(page: Page, text: string) {
 
 const answer = (page: Page, json: unknown) => page.route('**/api/chat', (route) => route.fulfill({ json }))
 
-test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
+test('the panel is 400 px wide, 540 px from the sm breakpoint, and shows the greeting', {
   tag: ['@R-CHAT-01', '@R-IDEA-06'],
 }, async ({ page, solved }) => {
   await openChat(page, solved)
@@ -51,7 +51,7 @@ test('the panel is 400 px wide, 540 px from the sm breakpoint, and greets', {
   await expect.poll(async () => (await panel(page).boundingBox())?.width).toBe(400)
 })
 
-test('what is sent is trimmed, once, and never empty', {
+test('a message is trimmed, sent once, and never empty', {
   tag: ['@R-CHAT-02', '@R-CALL-01', '@phone'],
 }, async ({ page, server, solved }) => {
   const { id, ideaId } = solved
@@ -80,7 +80,7 @@ test('what is sent is trimmed, once, and never empty', {
   await expect(messages(panel(page)).getByText('Why would it work?', { exact: true })).toBeVisible()
 })
 
-test('an answer is read as it comes, and Stop keeps what came', async ({ page, solved }) => {
+test('an answer is shown as it streams, and Stop keeps what arrived', async ({ page, solved }) => {
   await page.addInitScript(slowStream)
   await openChat(page, solved)
   const request = page.waitForRequest('**/api/chat')
@@ -93,7 +93,7 @@ test('an answer is read as it comes, and Stop keeps what came', async ({ page, s
   await expect(input(page)).toHaveValue('')
 })
 
-test('Stop before anything came gives the message back', async ({ page, solved }) => {
+test('Stop before the first word restores the message', async ({ page, solved }) => {
   await openChat(page, solved)
   await hold(page, '**/api/chat')
   await say(page, 'Why would it work?')
@@ -102,7 +102,7 @@ test('Stop before anything came gives the message back', async ({ page, solved }
   await expect(input(page)).toHaveValue('Why would it work?')
 })
 
-test('a proposal waits with the sections that it changes, and Accept saves it', {
+test('a proposal lists the sections it changes, and Accept saves it', {
   tag: ['@R-CHAT-03', '@R-CHAT-04', '@R-CALL-01', '@phone'],
 }, async ({ page, server, solved }) => {
   const { id, ideaId } = solved
@@ -127,7 +127,7 @@ test('a proposal waits with the sections that it changes, and Accept saves it', 
   await expect(heading(page, 'Lanterns at dusk')).toBeVisible()
 })
 
-test('all six sections can be changed, and are named in the order of the idea', {
+test("a proposal can change all six sections, listed in the idea's order", {
   tag: ['@R-CHAT-03'],
 }, async ({ page, solved }) => {
   await openChat(page, solved)
@@ -146,7 +146,7 @@ test('all six sections can be changed, and are named in the order of the idea', 
   await expect(messages(panel(page)).getByText('All new.', { exact: true })).toBeVisible()
 })
 
-test('Reject leaves the idea as it was and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({
+test('Reject keeps the idea unchanged and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({
   page,
 
   solved,
@@ -182,7 +182,7 @@ for (const part of ['theme', 'title', 'solution']) {
   })
 }
 
-test('what cannot be sent or saved says so, and nothing is lost', {
+test('a failed send or save shows an error and keeps the text', {
   tag: ['@R-CHAT-07', '@R-TOAST-02'],
 }, async ({ page, solved, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to send/u, /Failed to save/u)
@@ -202,7 +202,7 @@ test('what cannot be sent or saved says so, and nothing is lost', {
   await expect(panel(page).getByText(ASK)).toBeVisible()
 })
 
-test('security 18: what a model says is shown as text, and brings no picture, link or script with it', async ({
+test("security 18: a model's answer is shown as text, without images, links or scripts", async ({
   page,
   server,
   solved,
@@ -229,7 +229,7 @@ test('security 18: what a model says is shown as text, and brings no picture, li
   expect(elsewhere).toEqual([])
 })
 
-test('what is being written survives a reload', async ({ page, solved }) => {
+test('an unsent message survives a reload', async ({ page, solved }) => {
   await openChat(page, solved)
   await input(page).fill('Half a thou')
   await page.reload()

@@ -8,7 +8,7 @@ const KILLS = isSlow ? 100 : 3
 const WRITERS = 4
 const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
 
-test('kill -9 during writes, again and again, loses no acknowledged row', async ({ installation }) => {
+test('repeated kill -9 during writes loses no acknowledged row', async ({ installation }) => {
   test.setTimeout(900_000)
   const restarts: number[] = []
   const saved: number[] = []

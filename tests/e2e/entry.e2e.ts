@@ -41,7 +41,7 @@ async function suggest(page: Page, suggestion: string, graded: Record<string, st
   return texts
 }
 
-test('the card has its title, its field of 180 px and its two ways on', {
+test('the card has its title and a text area of 180 px', {
   tag: ['@R-ENTRY-01', '@R-STEP-01', '@phone'],
 }, async ({ page }) => {
   await expect(heading(page, 'Solve problems with Precedents Thinking')).toBeVisible()
@@ -50,7 +50,7 @@ test('the card has its title, its field of 180 px and its two ways on', {
   expect((await field(page).boundingBox())?.height).toBe(180)
 })
 
-test('ten characters make the button live, spaces do not, and Shift+Enter submits', {
+test('the button needs ten characters other than spaces, and Shift+Enter submits', {
   tag: ['@R-ENTRY-02', '@R-ENTRY-03', '@R-STEP-06'],
 }, async ({ page }) => {
   const calls: unknown[] = []
@@ -76,7 +76,7 @@ test('ten characters make the button live, spaces do not, and Shift+Enter submit
   await expect(heading(page, 'Select Precedents')).toBeVisible()
 })
 
-test('the analysis can be stopped, and the text stays', async ({ page }) => {
+test('the analysis can be stopped, and the text is kept', async ({ page }) => {
   await hold(page, '**/api/problems')
   await field(page).fill(STATEMENT)
   await button(page, "Let's Go!").click()
@@ -85,7 +85,7 @@ test('the analysis can be stopped, and the text stays', async ({ page }) => {
   await expect(field(page)).toHaveValue(STATEMENT)
 })
 
-test('an analysis that fails says so and keeps the text', { tag: ['@R-TOAST-02'] }, async ({
+test('a failed analysis shows an error and keeps the text', { tag: ['@R-TOAST-02'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -98,7 +98,7 @@ test('an analysis that fails says so and keeps the text', { tag: ['@R-TOAST-02']
   await expect(field(page)).toHaveValue(STATEMENT)
 })
 
-test('the indicators come with the twentieth character, and all are Bad at first', {
+test('the indicators appear at the twentieth character, all Bad at first', {
   tag: ['@R-ENTRY-04', '@R-ENTRY-05'],
 }, async ({ page }) => {
   await hold(page, '**/api/auto-complete')
@@ -112,7 +112,7 @@ test('the indicators come with the twentieth character, and all are Bad at first
   }
 })
 
-test('grades have their colours', { tag: ['@R-ENTRY-05'] }, async ({ page }) => {
+test('each grade has its color', { tag: ['@R-ENTRY-05'] }, async ({ page }) => {
   await suggest(page, '', { contextGrade: 'Good', constraintsGrade: 'Okay', stakeholdersGrade: 'Bad' })
   await field(page).fill('Our bakery wastes a lot of bread')
   const tones = indicators(page).getByRole('listitem')
@@ -126,7 +126,7 @@ test('grades have their colours', { tag: ['@R-ENTRY-05'] }, async ({ page }) => 
   }
 })
 
-test('a grade that is missing counts as Okay, one that nobody knows is gray', {
+test('a missing grade is shown as Okay, an unknown one is gray', {
   tag: ['@R-ENTRY-05'],
 }, async ({ page }) => {
   await suggest(page, '', { contextGrade: 'Splendid', constraintsGrade: 'Good' })
@@ -138,7 +138,7 @@ test('a grade that is missing counts as Okay, one that nobody knows is gray', {
   await expect(tones.nth(2)).toContainText('Okay')
 })
 
-test('Tab accepts, and Right Arrow does at the end of the text alone', {
+test('Tab accepts a suggestion, and Right Arrow only at the end of the text', {
   tag: ['@R-ENTRY-06', '@R-ENTRY-07'],
 }, async ({ page }) => {
   await suggest(page, 'every evening, in every shop')
@@ -157,7 +157,7 @@ test('Tab accepts, and Right Arrow does at the end of the text alone', {
   await expect(field(page)).toHaveValue('Our bakery wastes a lot every evening, in every shop')
 })
 
-test('Escape lets a suggestion go, so that Tab leads out of the field', async ({ page }) => {
+test('Escape dismisses a suggestion, so that Tab leaves the field', async ({ page }) => {
   await suggest(page, 'every evening')
   await field(page).fill('Our bakery wastes bread')
   await expect(hint(page)).toBeVisible()
@@ -167,7 +167,7 @@ test('Escape lets a suggestion go, so that Tab leads out of the field', async ({
   await expect(field(page)).not.toBeFocused()
 })
 
-test('a swipe to the right accepts; one to the left, a short or a steep one does not', {
+test('a swipe to the right accepts a suggestion; a swipe to the left, a short or a steep one does not', {
   tag: ['@R-ENTRY-06', '@phone'],
 }, async ({ page }) => {
   await suggest(page, 'every evening')
@@ -185,7 +185,7 @@ test('a swipe to the right accepts; one to the left, a short or a steep one does
   await expect(field(page)).toHaveValue('Our bakery wastes bread every evening')
 })
 
-test('a text is asked for 300 ms after the last key, from three words on', {
+test('suggestions are requested 300 ms after the last key, from three words on', {
   tag: ['@R-ENTRY-08'],
 }, async ({ page }) => {
   const texts = await suggest(page, '')
@@ -202,7 +202,7 @@ test('a text is asked for 300 ms after the last key, from three words on', {
   await expect.poll(() => texts).toEqual([{ text: 'Our bakery wastes bread' }])
 })
 
-test('the answer to an older text is dropped, however late it comes', {
+test('a late answer to an older text is dropped', {
   tag: ['@R-ENTRY-08'],
 }, async ({ page }) => {
   let letOld: () => void = () => {}
@@ -227,7 +227,7 @@ test('the answer to an older text is dropped, however late it comes', {
   await expect(field(page)).toHaveValue('Our bakery wastes rolls of tomorrow')
 })
 
-test('accepting joins without doubled words, asks again at once and marks the text for 500 ms', {
+test('accepting removes repeated words, requests again at once and highlights the text for 500 ms', {
   tag: ['@R-ENTRY-09'],
 }, async ({ page }) => {
   const texts = await suggest(page, 'of our bread every evening')
@@ -251,7 +251,7 @@ test('accepting joins without doubled words, asks again at once and marks the te
   expect(texts).toHaveLength(2)
 })
 
-test('a text that is good in every way gets no suggestion', { tag: ['@R-ENTRY-10'] }, async ({ page }) => {
+test('a statement with three Good grades gets no suggestion', { tag: ['@R-ENTRY-10'] }, async ({ page }) => {
   const texts = await suggest(page, 'and more', good)
   await field(page).fill('Our bakery wastes bread every evening')
   await expect.poll(() => texts.length).toBe(1)
@@ -259,7 +259,7 @@ test('a text that is good in every way gets no suggestion', { tag: ['@R-ENTRY-10
   await expect(hint(page)).toHaveCount(0)
 })
 
-test('a suggestion that fails is logged, and nobody sees it', { tag: ['@R-ENTRY-11'] }, async ({
+test('a failed suggestion is logged and not shown', { tag: ['@R-ENTRY-11'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -288,7 +288,7 @@ test('Explore leads to step 1 with the same call', { tag: ['@R-ENTRY-12', '@R-ST
   await expect(heading(page, 'Problem Analysis')).toBeVisible()
 })
 
-test('a draft survives a reload, and is gone once it became a problem', async ({ page }) => {
+test('a draft survives a reload and is removed once it becomes a problem', async ({ page }) => {
   await field(page).fill(STATEMENT)
   await page.reload()
   await expect(field(page)).toHaveValue(STATEMENT)

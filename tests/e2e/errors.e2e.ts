@@ -21,7 +21,7 @@ async function fillIn(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
 }
 
-test('the session’s end clears the user, keeps path and draft, and leads to /auth after 100 ms', {
+test('an expired session clears the user, keeps path and draft, and leads to /auth after 100 ms', {
   tag: ['@R-SESSION-03', '@R-ROUTE-06', '@phone'],
 }, async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/401/u, /Authentication/u)
@@ -49,7 +49,7 @@ test('the session’s end clears the user, keeps path and draft, and leads to /a
   expect(await stored(page, 'draft-statement')).toBe('Our nurses leave')
 })
 
-test('a wrong password on the login form moves nobody', { tag: ['@R-SESSION-03', '@R-TOAST-02'] }, async ({
+test('a wrong password does not redirect', { tag: ['@R-SESSION-03', '@R-TOAST-02'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -66,7 +66,7 @@ test('a wrong password on the login form moves nobody', { tag: ['@R-SESSION-03',
   expect(await stored(page, 'redirectAfterAuth')).toBeNull()
 })
 
-test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }, async ({
+test('a login without an answer shows an error', { tag: ['@R-TOAST-02'] }, async ({
   page,
   consoleErrors,
 }) => {
@@ -80,7 +80,7 @@ test('a login that gets no word of the server says so', { tag: ['@R-TOAST-02'] }
   await expectDestructive(page)
 })
 
-test('a sign-up that fails shows status and text', {
+test('a failed sign-up shows status and text', {
   tag: ['@R-TOAST-02', '@R-CALL-02', '@R-CALL-04'],
 }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/500|502/u)
@@ -100,7 +100,7 @@ test('a sign-up that fails shows status and text', {
   await expectToast(page, 'Registration failed', '502: Bad Gateway')
 })
 
-test('a logout that fails shows status and text, and nobody is logged out', {
+test('a failed logout shows status and text and keeps the session', {
   tag: ['@R-TOAST-02', '@R-CALL-04'],
 }, async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/500/u)
@@ -113,7 +113,7 @@ test('a logout that fails shows status and text, and nobody is logged out', {
   await expect(page).toHaveURL('/')
 })
 
-test('the error page leads home and can ask whether somebody is signed in', {
+test('the error page links home and can check the session', {
   tag: ['@R-ERRPAGE-01', '@R-ERRPAGE-02', '@R-BANK-06', '@R-CALL-02'],
 }, async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/500|418|401/u)
@@ -145,7 +145,7 @@ test('the error page leads home and can ask whether somebody is signed in', {
   await expect(page).toHaveURL('/')
 })
 
-test('a step whose script cannot be had says so, and home is a full load away', async ({
+test('a step whose script fails to load shows an error page that reloads the start page', async ({
   page,
   ada: _,
   consoleErrors,
@@ -163,7 +163,7 @@ test('a step whose script cannot be had says so, and home is a full load away', 
   await expect(heading(page, 'Problem Analysis').first()).toBeVisible()
 })
 
-test('a lost connection is said once, and the page goes on by itself', async ({
+test('a lost connection is shown once, and the page recovers by itself', async ({
   page,
   ada: _,
   consoleErrors,
@@ -180,11 +180,9 @@ test('a lost connection is said once, and the page goes on by itself', async ({
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a user read that is answered 401 reads as nobody, without an error', { tag: ['@R-CALL-04'] }, async ({
-  page,
-  ada: _,
-  consoleErrors,
-}) => {
+test('a user request answered 401 means nobody is signed in, without an error', {
+  tag: ['@R-CALL-04'],
+}, async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/status of 401/u)
   await page.route('**/api/user', (route) => route.fulfill({ status: 401 }))
   await page.goto('/')

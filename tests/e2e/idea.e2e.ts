@@ -50,7 +50,7 @@ async function watchConfetti(page: Page) {
   }
 }
 
-test('an idea has its six sections in order, numbered steps, and its ways on', {
+test('an idea has its six sections in order, numbered steps, and its buttons', {
   tag: ['@R-IDEA-01', '@R-IDEA-02', '@R-IDEA-06', '@R-STEP-04', '@R-STEP-07', '@phone'],
 }, async ({ page, server, solved: { id, ideaId } }) => {
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
@@ -86,7 +86,7 @@ test('an idea has its six sections in order, numbered steps, and its ways on', {
   await expect(page).toHaveURL(`/?id=${id}&step=4`)
 })
 
-test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] }, async ({
+test('an idea in the old format shows its description', { tag: ['@R-IDEA-01'] }, async ({
   page,
 
   draft: { id },
@@ -102,7 +102,9 @@ test('an idea of an older shape shows its description', { tag: ['@R-IDEA-01'] },
   await expect(page.getByText('As it was told then.', { exact: true })).toBeVisible()
 })
 
-test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04', '@R-TOAST-02'] }, async ({
+test('an idea that cannot be loaded leaves its problem at step 4', {
+  tag: ['@R-STEP-04', '@R-TOAST-02'],
+}, async ({
   page,
 
   solved: { id, ideaId },
@@ -116,7 +118,7 @@ test('until the idea is there its problem stands at step 4', { tag: ['@R-STEP-04
   await expect(heading(page, 'Select Precedents')).toBeVisible()
 })
 
-test('each kind of idea has its banner, and the buttons lead from one to the other', {
+test('each kind of idea has its banner, and buttons switch between them', {
   tag: ['@R-IDEA-03', '@R-IDEA-04', '@R-PREC-07', '@R-STEP-08'],
 }, async ({ page, draft: { id }, consoleErrors }) => {
   consoleErrors.expect(/500/u, /Failed to load custom idea/u)
@@ -157,7 +159,7 @@ test('an automatic idea that is flagged custom counts as custom', { tag: ['@R-ID
   await expect(banner(page, CUSTOM)).toBeVisible()
 })
 
-test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05'] }, async ({
+test('a new idea gets confetti once, 100 ms after it appears', { tag: ['@R-IDEA-05'] }, async ({
   page,
 
   draft: { id },
@@ -183,7 +185,7 @@ test('a new idea is celebrated once, 100 ms after it shows', { tag: ['@R-IDEA-05
   expect(await confetti.canvases()).toBe(1)
 })
 
-test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, async ({
+test('reduced motion means no confetti', { tag: ['@R-IDEA-05'] }, async ({
   page,
 
   draft,
@@ -197,7 +199,9 @@ test('who asked for less motion gets no confetti', { tag: ['@R-IDEA-05'] }, asyn
   expect(await confetti.canvases()).toBe(0)
 })
 
-test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-02', '@R-IDEA-07'] }, async ({
+test('New Idea replaces the idea with another of the same kind', {
+  tag: ['@R-IDEA-02', '@R-IDEA-07'],
+}, async ({
   page,
 
   draft: { id },
@@ -213,7 +217,7 @@ test('New Idea builds another of the same kind, in its place', { tag: ['@R-IDEA-
   expect(after.slice(1)).toEqual(before.slice(1))
 })
 
-test('an idea that replaces another may come with a description alone', { tag: ['@R-IDEA-07'] }, async ({
+test('a replacement idea may have only a description', { tag: ['@R-IDEA-07'] }, async ({
   page,
 
   draft: { id },
@@ -227,7 +231,7 @@ test('an idea that replaces another may come with a description alone', { tag: [
   await expect(page.getByText('A thought in few words.', { exact: true })).toBeVisible()
 })
 
-test('a new idea that fails says why, and else in the page’s words', { tag: ['@R-IDEA-08'] }, async ({
+test('a failed new idea shows the reason, or else the default message', { tag: ['@R-IDEA-08'] }, async ({
   page,
 
   draft,

@@ -13,7 +13,7 @@ test.afterEach(async ({ page: _ }, info) => {
   if (info.status !== info.expectedStatus) await info.attach('server', { body: server.output() })
 })
 
-test('a visitor signs up, gets from a problem to a refined idea, and finds it again after a restart', {
+test('a visitor signs up, goes from a problem to a refined idea, and finds it again after a restart', {
   tag: '@phone',
 }, async ({ page, installation }) => {
   await test.step('R-ROUTE-05 an anonymous visit leads to sign-up', async () => {

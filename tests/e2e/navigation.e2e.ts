@@ -19,7 +19,7 @@ import {
 const bar = (page: Page) => page.getByRole('banner')
 const progress = (page: Page) => page.getByRole('progressbar')
 
-test('an anonymous visit leads to /auth from anywhere but the three public pages', {
+test('an anonymous visit leads to /auth from all but the three public pages', {
   tag: ['@R-ROUTE-01', '@R-ROUTE-02', '@R-ROUTE-03', '@R-ROUTE-05', '@R-ROUTE-06', '@R-NAV-04'],
 }, async ({ page }) => {
   for (const path of ['/', '/?id=3&step=4', '/ideas-bank', '/account', '/nowhere/at/all?x=1']) {
@@ -40,13 +40,13 @@ test('an anonymous visit leads to /auth from anywhere but the three public pages
   }
 })
 
-test('an unknown path says so', { tag: ['@R-ROUTE-04', '@phone'] }, async ({ page, ada: _ }) => {
+test('an unknown path shows 404', { tag: ['@R-ROUTE-04', '@phone'] }, async ({ page, ada: _ }) => {
   await page.goto('/nowhere')
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
 })
 
-test('the bar names the partner and, signed in, leads to the bank, the account and out', {
+test('the bar shows the tagline and, signed in, links to the bank and the account, and Logout', {
   tag: ['@R-NAV-02', '@R-NAV-05'],
 }, async ({ page, ada }) => {
   await page.goto('/')
@@ -57,7 +57,7 @@ test('the bar names the partner and, signed in, leads to the bank, the account a
   await expect(page).toHaveURL('/ideas-bank')
 })
 
-test('on a small screen these stand in a menu', { tag: ['@R-NAV-03', '@phone', '@phone-only'] }, async ({
+test('a small screen has these links in a menu', { tag: ['@R-NAV-03', '@phone', '@phone-only'] }, async ({
   page,
   ada,
 }) => {
@@ -90,14 +90,16 @@ test('the brand sets the step to 0 and reloads the start page', {
   expect(await stored(page, 'ideationStep')).toBe('0')
 })
 
-test('the brand sets the step to 0 for a visitor too', { tag: ['@R-NAV-01'] }, async ({ page }) => {
+test('the brand sets the step to 0 for an anonymous visitor too', { tag: ['@R-NAV-01'] }, async ({
+  page,
+}) => {
   await page.goto('/auth')
   await store(page, 'ideationStep', '4')
   await page.getByRole('link', { name: /^Precedents/u }).click()
   await expect.poll(() => stored(page, 'ideationStep')).toBe('0')
 })
 
-test('each step has its title and its progress, and the address leads to it', {
+test('each step has its title, its progress and its address', {
   tag: ['@R-STEP-01', '@R-STEP-02', '@R-STEP-03', '@R-STEP-04', '@R-STEP-05', '@R-ROUTE-01'],
 }, async ({ page, solved: { id, ideaId } }) => {
   for (const [query, title, value] of [
@@ -125,7 +127,7 @@ test('each step has its title and its progress, and the address leads to it', {
   }
 })
 
-test('each step leads on and back, and an unchanged statement reuses its problem', {
+test('each step leads forward and back, and an unchanged statement reuses its problem', {
   tag: ['@R-STEP-06', '@R-STEP-07', '@phone'],
 }, async ({ page, ada: _ }) => {
   let created = 0
@@ -150,7 +152,7 @@ test('each step leads on and back, and an unchanged statement reuses its problem
   expect(created).toBe(1)
 })
 
-test('another statement makes another problem with nothing chosen and ideas of its own', {
+test('a new statement creates a new problem with no selection and its own ideas', {
   tag: ['@R-STEP-09'],
 }, async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
@@ -168,7 +170,7 @@ test('another statement makes another problem with nothing chosen and ideas of i
   await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
 })
 
-test('every call brings the cookie, a JSON type comes with a payload alone, and nothing is asked twice', {
+test('every call sends the cookie, only payloads set a JSON type, and nothing is requested twice', {
   tag: ['@R-CALL-02', '@R-CALL-01'],
 }, async ({ page, draft: { id } }) => {
   await page.addInitScript(() => {
@@ -210,7 +212,7 @@ test('every call brings the cookie, a JSON type comes with a payload alone, and 
   expect(await sent()).toHaveLength(calls.length)
 })
 
-test('the user is asked for again after 30 s, not before', { tag: ['@R-CALL-02'] }, async ({
+test('the user is requested again after 30 s, not before', { tag: ['@R-CALL-02'] }, async ({
   page,
   ada: _,
 }) => {
@@ -243,7 +245,7 @@ test('the user is asked for again after 30 s, not before', { tag: ['@R-CALL-02']
   await expect.poll(() => calls.filter((path) => path === '/api/user').length).toBe(1)
 })
 
-test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, async ({
+test('a failed user request is not retried', { tag: ['@R-CALL-02'] }, async ({
   page,
   ada: _,
   consoleErrors,
@@ -259,7 +261,7 @@ test('a user that cannot be had is asked for once', { tag: ['@R-CALL-02'] }, asy
   expect(asked).toBe(1)
 })
 
-test('a toast stays 5 s, F8 leads to it, and a new one takes its place', { tag: ['@R-TOAST-01'] }, async ({
+test('F8 focuses the toasts, and a new toast replaces the old one', { tag: ['@R-TOAST-01'] }, async ({
   page,
 
   solved: { id },
@@ -298,7 +300,7 @@ test('a toast stays 5 s', { tag: ['@R-TOAST-01'] }, async ({ page, solved: { id 
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a toast goes with a swipe to the right of more than 50 px', { tag: ['@R-TOAST-01'] }, async ({
+test('a swipe to the right of more than 50 px dismisses a toast', { tag: ['@R-TOAST-01'] }, async ({
   page,
 
   solved: { id },
@@ -323,7 +325,7 @@ test('a toast goes with a swipe to the right of more than 50 px', { tag: ['@R-TO
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a tooltip waits 700 ms, and the next one not at all', { tag: ['@R-MISC-01'] }, async ({
+test('a tooltip opens after 700 ms, the next one at once', { tag: ['@R-MISC-01'] }, async ({
   page,
 
   solved: { id },
@@ -387,7 +389,7 @@ test('a scroll bar hides 600 ms after the last scrolling', { tag: ['@R-MISC-01']
   await expect(thumb).toHaveCount(0)
 })
 
-test('the chosen theme is there before the page is painted again', async ({ page }) => {
+test('the chosen theme applies before the first paint', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/auth')
   await button(page, 'Theme').click()
@@ -397,7 +399,7 @@ test('the chosen theme is there before the page is painted again', async ({ page
   await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(22, 20, 17)')
 })
 
-test('corrupt and foreign values in the storage hurt nothing', { tag: ['@R-DATA-02'] }, async ({
+test('corrupt and unknown values in the storage do no harm', { tag: ['@R-DATA-02'] }, async ({
   page,
 
   solved: { id },
@@ -409,7 +411,7 @@ test('corrupt and foreign values in the storage hurt nothing', { tag: ['@R-DATA-
   await expect(button(page, 'Generate Ideas From Random Precedents')).toBeVisible()
 })
 
-test('where one begins, the heading stands before any script has run, and nothing moves when they have', {
+test('the start page shows its heading before any script runs, and nothing moves afterwards', {
   tag: ['@phone'],
 }, async ({ page, ada: _ }) => {
   // So low that the footer stands where the card pushes it.

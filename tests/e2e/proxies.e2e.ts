@@ -58,7 +58,7 @@ for (const kind of kinds)
     expect(spoofed).toEqual([401, 401, 401, 429])
   })
 
-test('security 1: plain http that others can reach starts with a loud warning, on loopback without one', async ({
+test('security 1: plain http that others can reach logs a warning, on loopback it does not', async ({
   installation,
 }) => {
   const open = await installation.start({ HOST: '0.0.0.0' })

@@ -6,7 +6,7 @@ import { test } from './installation.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-test('security 23: beside the binary stands the bill of materials of this very one', async () => {
+test('security 23: the bill of materials beside the binary belongs to it', async () => {
   const bill = JSON.parse(await readFile(join(root, 'dist/sbom.json'), 'utf8'))
   const sha512 = new Bun.CryptoHasher('sha512').update(await readFile(binary)).digest('hex')
   expect(bill.metadata.component.hashes).toEqual([{ alg: 'SHA-512', content: sha512 }])
@@ -15,7 +15,7 @@ test('security 23: beside the binary stands the bill of materials of this very o
   )
 })
 
-test('security 23: the binary holds no source, no map of it and nothing for development', async () => {
+test('security 23: the binary contains no source, source map or development code', async () => {
   const held = await readFile(binary)
   const source = await readFile(join(root, 'src/app.ts'), 'utf8')
   const comments = [...source.matchAll(/\/\*\* ([^*]{20,}) \*\//gu)].map(([, comment = '']) => comment)
@@ -26,7 +26,7 @@ test('security 23: the binary holds no source, no map of it and nothing for deve
   expect((await readdir(join(root, 'dist/web'))).filter((name) => name.includes('.map'))).toEqual([])
 })
 
-test('security 13, security 23: over the network an answer names no server and no version, and no map is served', async ({
+test('security 13, security 23: answers name no server and no version, and no source map is served', async ({
   installation,
 }) => {
   const { url } = await installation.start()

@@ -37,7 +37,7 @@ async function expectRedirect(page: Page, from: string, to: string, elapsed = 0)
   await expect(page).toHaveURL(to)
 }
 
-test('a link is asked for, and the page says what to expect', {
+test('requesting a reset link tells the user what to expect', {
   tag: ['@R-FORGOT-01', '@R-FORGOT-02', '@R-FORGOT-05', '@R-ROUTE-03', '@phone'],
 }, async ({ page }) => {
   const waiting = await hold(page, '**/api/forgot-password')
@@ -56,7 +56,7 @@ test('a link is asked for, and the page says what to expect', {
   await expectDestructive(page, false)
 })
 
-test('what is no email is refused before anything is sent', { tag: ['@R-FORGOT-03'] }, async ({ page }) => {
+test('an invalid email is rejected before anything is sent', { tag: ['@R-FORGOT-03'] }, async ({ page }) => {
   let sent = 0
   await page.route('**/api/forgot-password', (route) => {
     sent += 1
@@ -71,7 +71,7 @@ for (const [body, description] of [
   ['Broken', 'Failed to process password reset request. Please try again.'],
   ['Username already exists', 'This email is already registered. Please try logging in instead.'],
 ] as const) {
-  test(`a request that fails with '${body}' says what to do`, { tag: ['@R-FORGOT-04'] }, async ({
+  test(`a request that fails with '${body}' tells the user what to do`, { tag: ['@R-FORGOT-04'] }, async ({
     page,
     consoleErrors,
   }) => {
@@ -84,7 +84,7 @@ for (const [body, description] of [
   })
 }
 
-test('security 10: the link of the server log sets a password once, and its token leaves the address bar', {
+test('security 10: the link in the server log sets a password once, and its token leaves the address bar', {
   tag: ['@R-RESET-01', '@R-RESET-02', '@R-RESET-05', '@R-RESET-08', '@R-ROUTE-03', '@R-TOAST-02'],
 }, async ({ page, server, consoleErrors }) => {
   consoleErrors.expect(/400/u)
@@ -133,7 +133,7 @@ for (const [state, answer, to] of [
   ['success', { status: 200, json: {} }, '/auth'],
   ['a used token', { status: 400, body: 'Invalid or expired reset token' }, '/forgot-password'],
 ] as const) {
-  test(`after ${state} the page leads on after 1.5 s`, { tag: ['@R-RESET-02', '@R-RESET-05'] }, async ({
+  test(`after ${state} the page redirects after 1.5 s`, { tag: ['@R-RESET-02', '@R-RESET-05'] }, async ({
     page,
     consoleErrors,
   }) => {
@@ -152,7 +152,7 @@ for (const [state, answer, to] of [
   })
 }
 
-test('without a token no form shows, and the page leads to a new link after 1.5 s', {
+test('without a token there is no form, and the page redirects to /forgot-password after 1.5 s', {
   tag: ['@R-RESET-03', '@phone'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -172,7 +172,7 @@ test('without a token no form shows, and the page leads to a new link after 1.5 
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('a link that cannot be read leads to a new one in the same way', {
+test('an unreadable link redirects in the same way', {
   tag: ['@R-RESET-04', '@R-TOAST-02'],
 }, async ({ page }) => {
   await page.clock.install()
@@ -184,7 +184,7 @@ test('a link that cannot be read leads to a new one in the same way', {
   await expect(page).toHaveURL('/forgot-password')
 })
 
-test('any other failure keeps the form', { tag: ['@R-RESET-06'] }, async ({ page, consoleErrors }) => {
+test('any other error keeps the form', { tag: ['@R-RESET-06'] }, async ({ page, consoleErrors }) => {
   consoleErrors.expect(/500/u)
   await refuse(page, '**/api/reset-password')
   await setPassword(page)
@@ -193,7 +193,7 @@ test('any other failure keeps the form', { tag: ['@R-RESET-06'] }, async ({ page
   await expect(button(page, 'Reset Password')).toBeEnabled()
 })
 
-test('seven characters are too few', { tag: ['@R-RESET-07'] }, async ({ page }) => {
+test('seven characters are too few for a password', { tag: ['@R-RESET-07'] }, async ({ page }) => {
   await setPassword(page, '/reset-password?token=any', '1234567')
   await expect(page.getByText('Password must be at least 8 characters', { exact: true })).toBeVisible()
   await expect(newPassword(page)).toBeFocused()

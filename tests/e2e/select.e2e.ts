@@ -48,7 +48,7 @@ const kept = (precedentIds: readonly number[], more: Record<string, unknown> = {
   ...more,
 })
 
-test('each card says who, what and when, where it comes from, and can be chosen and opened', {
+test('each card shows who, what, when and its source, and can be selected and opened', {
   tag: ['@R-PREC-01', '@R-PREC-05', '@phone'],
 }, async ({ page, server, solved: { id, precedents } }) => {
   await openPrecedents(page, id)
@@ -89,7 +89,7 @@ test('precedents appear one by one with stage, count and Stop', async ({ page, s
   await expect(page.getByText('The search was stopped. Nothing was lost.', { exact: true })).toBeVisible()
 })
 
-test('precedents that cannot be loaded say so and offer another try', { tag: ['@R-TOAST-02'] }, async ({
+test('precedents that cannot be loaded show an error and a retry', { tag: ['@R-TOAST-02'] }, async ({
   page,
 
   solved: { id },
@@ -105,7 +105,7 @@ test('precedents that cannot be loaded say so and offer another try', { tag: ['@
   await expect(switches(page).first()).toBeEnabled()
 })
 
-test('the dialog waits for its details under a notice, then shows all of them', {
+test('the dialog shows an overlay while details load, then all of them', {
   tag: ['@R-PREC-02', '@R-DETAIL-01', '@phone'],
 }, async ({ page, solved: { id, ids, precedents } }) => {
   await openPrecedents(page, id)
@@ -150,7 +150,7 @@ test('the dialog waits for its details under a notice, then shows all of them', 
   await expect(page.getByRole('button', { name: /^Learn More/u }).first()).toBeFocused()
 })
 
-test('without details the dialog shows the innovation alone, and the log has the reason', {
+test('without details the dialog shows only the innovation, and the reason is logged', {
   tag: ['@R-DETAIL-02'],
 }, async ({ page, solved: { id, precedents }, consoleErrors }) => {
   consoleErrors.expect(/500/u, /background of a precedent/u)
@@ -173,7 +173,7 @@ test('without details the dialog shows the innovation alone, and the log has the
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a seventh precedent is refused with a word about it', { tag: ['@R-PREC-08', '@phone'] }, async ({
+test('a seventh precedent is rejected with a toast', { tag: ['@R-PREC-08', '@phone'] }, async ({
   page,
 
   solved: { id },
@@ -186,7 +186,7 @@ test('a seventh precedent is refused with a word about it', { tag: ['@R-PREC-08'
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(6)
 })
 
-test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
+test('a custom idea waits 500 ms, sends its precedents, and is stored twice', {
   tag: ['@R-PREC-09', '@R-PREC-11', '@R-CALL-01', '@R-DATA-02', '@R-DATA-03', '@R-STEP-08'],
 }, async ({ page, server, solved: { id, ids } }) => {
   await page.clock.install()
@@ -224,7 +224,7 @@ test('a custom idea waits 500 ms, sends its precedents, and is kept twice', {
   expect(JSON.parse((await stored(page, `${id}-original-custom-idea`)) ?? '{}')).toEqual(custom)
 })
 
-test('a stored idea is seen with its own set and with three quarters of it, not with less', {
+test('a stored idea is offered for its own selection and for three quarters of it, not for less', {
   tag: ['@R-PREC-10', '@R-STEP-08'],
 }, async ({ page, solved: { id, ids, ideaId } }) => {
   await page.goto('/')
@@ -243,7 +243,7 @@ test('a stored idea is seen with its own set and with three quarters of it, not 
   await expect(page).toHaveURL(`/?id=${id}&ideaId=${ideaId}`)
 })
 
-test('where the custom idea does not match, the original one is offered, then the legacy one', {
+test('if the custom idea does not match, the original one is offered, then the legacy one', {
   tag: ['@R-PREC-10', '@R-DATA-02'],
 }, async ({ page, server, solved: { id, ids, ideaId } }) => {
   const legacyId = await saveIdea(page, server, id, 'From long ago')
@@ -264,7 +264,7 @@ test('where the custom idea does not match, the original one is offered, then th
   await expect(heading(page, 'From long ago')).toBeVisible()
 })
 
-test('the selection of the custom idea is found again', { tag: ['@R-PREC-06'] }, async ({
+test('the selection of the custom idea is restored', { tag: ['@R-PREC-06'] }, async ({
   page,
 
   solved: { id, ids },
@@ -309,7 +309,7 @@ test('step 4 switches between the two kinds of idea', { tag: ['@R-PREC-07'] }, a
   await expect(page.getByRole('button', { name: 'View Idea: Loaves at dusk' })).toHaveCount(0)
 })
 
-test('an idea card shows 150 characters, and opens with an id alone unless it is the custom one', {
+test('an idea card shows 150 characters, and opens only with an id unless it is the custom idea', {
   tag: ['@R-PREC-04', '@R-DATA-02'],
 }, async ({ page, solved: { id, ids, ideaId } }) => {
   const long = 'abcdefghi '.repeat(20)
@@ -331,7 +331,7 @@ test('an idea card shows 150 characters, and opens with an id alone unless it is
   await expect(page.getByRole('button', { name: 'View Idea: Mine' })).toBeEnabled()
 })
 
-test('three ideas start by themselves, each from 4, 5 or 6 of the precedents, and are kept', {
+test('three ideas start by themselves, each from 4, 5 or 6 precedents, and are stored', {
   tag: ['@R-AUTO-01', '@R-AUTO-02', '@R-AUTO-03', '@R-PREC-03', '@R-DATA-03', '@phone'],
 }, async ({ page, server, draft: { id } }) => {
   const known = (await precedentsOf(page, server.url, id)).map((precedent) => precedent.id)
@@ -368,7 +368,7 @@ test('three ideas start by themselves, each from 4, 5 or 6 of the precedents, an
   expect(draws).toHaveLength(3)
 })
 
-test('where ideas were saved none start, and the button starts them', {
+test('no ideas start where some are saved, and a button starts them', {
   tag: ['@R-PREC-03', '@R-AUTO-01'],
 }, async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
@@ -378,7 +378,7 @@ test('where ideas were saved none start, and the button starts them', {
   await expect(ideaCards(page)).toHaveCount(3)
 })
 
-test('one idea that fails is logged and skipped', { tag: ['@R-AUTO-02'] }, async ({
+test('one failed idea is logged and skipped', { tag: ['@R-AUTO-02'] }, async ({
   page,
 
   draft: { id },
@@ -398,7 +398,7 @@ test('one idea that fails is logged and skipped', { tag: ['@R-AUTO-02'] }, async
   expect(JSON.parse((await stored(page, `autoIdeas_${id}`)) ?? '[]')[1]).toBeNull()
 })
 
-test('three ideas that fail are told of', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }, async ({
+test('three failed ideas show an error', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }, async ({
   page,
 
   draft: { id },
@@ -412,7 +412,7 @@ test('three ideas that fail are told of', { tag: ['@R-AUTO-02', '@R-TOAST-02'] }
   await expect(random(page)).toBeVisible()
 })
 
-test('a custom idea that fails says why', { tag: ['@R-IDEA-08', '@R-IDEA-07'] }, async ({
+test('a failed custom idea shows the reason', { tag: ['@R-IDEA-08', '@R-IDEA-07'] }, async ({
   page,
   solved: { id },
   consoleErrors,
@@ -433,7 +433,7 @@ test('a custom idea that fails says why', { tag: ['@R-IDEA-08', '@R-IDEA-07'] },
   await expect(heading(page, 'Select Precedents')).toBeVisible()
 })
 
-test('building can be stopped, and the selection stays', async ({ page, solved: { id } }) => {
+test('generation can be stopped, and the selection is kept', async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
   await choose(page, 0, 1)
   await hold(page, '**/api/generate-idea')
@@ -443,7 +443,7 @@ test('building can be stopped, and the selection stays', async ({ page, solved: 
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
 })
 
-test('ideas under way are abandoned with their problem', async ({ page, server, draft: { id } }) => {
+test('leaving a problem cancels its ideas', async ({ page, server, draft: { id } }) => {
   await hold(page, '**/api/generate-idea')
   const sent = page.waitForRequest('**/api/generate-idea')
   await page.goto(`/?id=${id}`)

@@ -16,25 +16,27 @@ async function expectRefusal(ending: Promise<{ exitCode: number; error: string }
   expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
 }
 
-test('a taken port is refused in one sentence that names PORT', async ({ installation }) => {
+test('a port in use is rejected with one sentence that names PORT', async ({ installation }) => {
   const other = createServer().listen(installation.port, '127.0.0.1')
   await expectRefusal(installation.run(), new RegExp(`^Port ${installation.port} .*set PORT`, 'u'))
   other.close()
 })
 
-test('a folder that cannot be written is refused in one sentence that names it', async ({ installation }) => {
+test('a read-only data folder is rejected with one sentence that names it', async ({ installation }) => {
   await writeFile(join(installation.folder, 'data'), 'a file stands where the folder should be')
   await expectRefusal(installation.run(), /data cannot be written .*choose another data folder/u)
 })
 
-test('a second process on the folder is refused, and the first one goes on', async ({ installation }) => {
+test('a second process on the data folder is rejected, and the first one keeps running', async ({
+  installation,
+}) => {
   const first = await installation.start()
   await expectRefusal(installation.run({ PORT: '0' }), /data/u)
   expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
   expect(await first.end()).toBe(0)
 })
 
-test('malformed settings are refused all at once, with nothing written', async ({ installation }) => {
+test('all malformed settings are reported at once, and nothing is written', async ({ installation }) => {
   const { exitCode, error } = await installation.run({ PORT: 'many', ENGINE: 'steam', SESSION_DAYS: '0' })
   expect(exitCode).toBeGreaterThan(0)
   for (const name of ['PORT', 'ENGINE', 'SESSION_DAYS']) expect(error).toContain(name)
@@ -42,7 +44,7 @@ test('malformed settings are refused all at once, with nothing written', async (
   expect(await readdir(installation.folder)).toEqual(['precedents'])
 })
 
-test('an unknown command and an unknown flag are refused', async ({ installation }) => {
+test('an unknown command and an unknown flag are rejected', async ({ installation }) => {
   expect((await installation.run({}, ['fly'])).exitCode).toBeGreaterThan(0)
   expect((await installation.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
 })
@@ -54,7 +56,7 @@ const isTaken = (url: string) =>
     () => false,
   )
 
-test('SIGTERM is answered after what is under way, with exit code 0', async ({ installation }) => {
+test('SIGTERM waits for running requests and exits with 0', async ({ installation }) => {
   const goOn = Promise.withResolvers<void>()
   const endpoint = startModelEndpoint({
     scenario: async (request, server) => {
@@ -79,7 +81,7 @@ test('SIGTERM is answered after what is under way, with exit code 0', async ({ i
   endpoint.stop()
 })
 
-test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun run`, still drains', async ({
+test('two SIGINTs at once, as a terminal sends them through `bun run`, still drain', async ({
   installation,
 }) => {
   const server = await installation.start()
@@ -88,21 +90,21 @@ test('a Ctrl-C that arrives twice at once, as a terminal sends it through `bun r
   expect(await server.end('SIGINT')).toBe(0)
 })
 
-test('healthcheck tells a running server from none', async ({ installation }) => {
+test('healthcheck succeeds only while the server runs', async ({ installation }) => {
   expect((await installation.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
   const server = await installation.start()
   expect((await installation.run({}, ['healthcheck'])).exitCode).toBe(0)
   await server.end()
 })
 
-test('the data folder is closed to others', async ({ installation }) => {
+test('the data folder is readable only by its owner', async ({ installation }) => {
   const server = await installation.start()
   await server.end()
   const { mode } = await stat(join(installation.folder, 'data'))
   expect((mode & 0o777).toString(8)).toBe('700')
 })
 
-test('the scripts of a page are named in it, with all that they import, and none of a later step', async ({
+test('a page preloads its scripts and all their imports, and none of a later step', async ({
   installation,
 }) => {
   const server = await installation.start()
@@ -130,9 +132,7 @@ test('the scripts of a page are named in it, with all that they import, and none
   }
 })
 
-test('the script that every page waits for comes in less than 110 kB, compressed', async ({
-  installation,
-}) => {
+test('the main script is smaller than 110 kB, compressed', async ({ installation }) => {
   const server = await installation.start()
   const page = await (await fetch(`${server.url}/auth`)).text()
   const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
