@@ -15,7 +15,7 @@ await mkdir(results)
 await (Bun.argv.includes('--slow') ? runSlowSuites() : runSuites())
 printReport()
 
-/** The browser tests come last and alone: two browsers with their servers keep two cores busy. */
+/** The browser tests run last and alone: two browsers and their servers keep two cores busy. */
 async function runSuites() {
   await Promise.all([runChecks(), runUnitTests()])
   await runSuite('e2e', endToEnd)
@@ -30,7 +30,7 @@ function runScript(name: string, script: string) {
   return runSuite(name, async () => exitOutcome(name, await runBun(name, ['run', script])))
 }
 
-/** All of them, and those that use a database once more on PostgreSQL. */
+/** All unit tests, and those that use a database again on PostgreSQL. */
 async function runUnitTests() {
   await runSuite('unit', async () => bunTests('unit', await testFiles()))
   await runSuite('postgres', onPostgres)
@@ -47,7 +47,7 @@ async function onPostgres(): Promise<Outcome> {
   }
 }
 
-/** What is repeated often: kills, power cuts and crowds. */
+/** Repeated kills and power cuts, and crowds. */
 async function runSlowSuites() {
   process.env.TEST_SLOW = '1'
   await runSuite('durability', () => bunTests('durability', ['tests/db/durability.test.ts']))

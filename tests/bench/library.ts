@@ -10,9 +10,8 @@ import { findPrecedents } from '../../src/engine/library/search/find-precedents.
 import { readProblems } from '../eval/cases.ts'
 
 /**
- * How fast the library engine is with a thousand entries: the real ones and variations of them. What is made at start and
- * the first calls are timed in fresh processes. `bun tests/bench/library.ts` prints the figures and ends with 1 when one
- * misses its mark.
+ * How fast the library engine is with a thousand entries: the real ones and variations of them. Start-up and the first
+ * calls are timed in new processes. `bun tests/bench/library.ts` exits with 1 when a figure is above its limit.
  */
 const ENTRIES = 1000
 const STARTS = 7
@@ -88,11 +87,11 @@ function startedAnew(digest: string): Start {
   return JSON.parse(child.stdout.toString())
 }
 
-/** What the binary does with the digest that it holds, then the first request. */
+/** What the binary does at start with its prebuilt index, then the first request. */
 async function startedOnce(): Promise<Start> {
   const many = manyEntries()
   const text = await Bun.stdin.text()
-  // What reading and varying the library left behind is not the engine's.
+  // Memory used to read and vary the library is not the engine's.
   Bun.gc(true)
   const began = performance.now()
   const knowledge = knowledgeOf(

@@ -7,9 +7,9 @@ import { createInstallation } from '../support/binary.ts'
 import { findChromium } from '../support/chromium.ts'
 
 /**
- * Lighthouse (mobile) on the binary's pages: the median of a few runs each, in points of 100. `bun run lighthouse` fetches
- * it by npx, prints the figures and ends with 1 when a page has less than the marks. Run it on a quiet machine: a phone's
- * processor is played by slowing this one down.
+ * Lighthouse (mobile) on the binary's pages: the median of a few runs each, in points of 100. `bun run lighthouse` gets it
+ * by npx and exits with 1 when a page scores below its minimum. Run it on a quiet machine, since it simulates a phone's
+ * processor by slowing this one down.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const RUNS = 3
@@ -50,7 +50,7 @@ async function signUp(url: string): Promise<string> {
     .join('; ')
 }
 
-/** Prints a line for the page, and tells whether it has its marks. */
+/** Prints the page's scores. Whether all are high enough. */
 async function judge(name: string, address: string, headers: Record<string, string> = {}): Promise<boolean> {
   const reports: Report[] = []
   while (reports.length < RUNS) reports.push(await visit(address, headers))

@@ -5,12 +5,12 @@ import { findChromium } from '../support/chromium.ts'
 import { type Pace, startModelEndpoint } from '../support/model-endpoint.ts'
 
 /**
- * When precedents stand on the page, from the start of its loading, with a model that takes 300 ms to its first token and
- * tells 80 a second; against one call that tells the same for all elements. `bun tests/bench/page.ts` prints both and ends
- * with 1 when the first card takes more than a third of that call, or all cards more than half.
+ * When precedents appear on the page after loading starts, with a model that takes 300 ms to its first token and then
+ * writes 80 per second, compared with one call for all elements. `bun tests/bench/page.ts` exits with 1 when the first card
+ * takes more than a third of that call, or all cards more than half.
  */
 const pace: Pace = { firstMs: 300, perSecond: 80 }
-/** Five elements come of it. */
+/** Its analysis has five elements. */
 const STATEMENT =
   'Our clinic cannot find enough nurses. Patients wait for hours. Staff mix up the medicines at night. ' +
   'Information gets lost at the change of shift. Every ward does it its own way.'
@@ -53,7 +53,7 @@ try {
   endpoint.stop()
 }
 
-/** Runs in the page: notes when each card came, in ms since the page began to load. */
+/** Runs in the page: records when each card appeared, in ms since the page started to load. */
 function countCards() {
   const arrivals: number[] = []
   Reflect.set(globalThis, 'arrivals', arrivals)

@@ -5,7 +5,7 @@ import { createInstallation, type RunningServer } from '../support/binary.ts'
 import { startPostgresServer } from '../support/postgres-server.ts'
 
 const STARTS = 5
-/** Long enough for what start-up left behind to be collected. */
+/** Time for garbage collection after start-up. */
 const SETTLE_MS = 10_000
 
 await buildIfNeeded()

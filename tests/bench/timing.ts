@@ -4,9 +4,9 @@ import { createInstallation } from '../support/binary.ts'
 import { signUpOver } from '../support/client.ts'
 
 const TRIES = 200
-/** How far the medians of two answers may lie apart, so that their time does not tell who has an account. */
+/** How much the medians of two answers may differ without revealing who has an account. */
 const BOUND = 0.1
-/** For what goes on after an answer. */
+/** Time for work after an answer. */
 const PAUSE_MS = 20
 
 await buildIfNeeded()
@@ -30,7 +30,7 @@ async function ask(path: string, payload: unknown): Promise<void> {
   await answer.text()
 }
 
-/** In turns, so that what slows the machine slows both. */
+/** Alternating, so that the machine's load affects both. */
 async function compare(name: string, call: (username: string) => Promise<void>): Promise<void> {
   const times = { known: [] as number[], unknown: [] as number[] }
   for (let at = 0; at < TRIES; at++) {

@@ -85,7 +85,7 @@ test('the keyboard alone is enough from sign-up to an accepted change', async ({
   await tabTo(page, 'Accept Changes')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Changes Applied')
-  // The first goes to what is on top: the toast.
+  // The first Escape closes the toast, which is on top.
   await page.keyboard.press('Escape')
   await expect(toasts(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -93,7 +93,7 @@ test('the keyboard alone is enough from sign-up to an accepted change', async ({
   await expect(page.getByRole('button', { name: 'Chat with Ada' })).toBeFocused()
 })
 
-/** Presses Tab until what bears the name has the focus, which must be seen on the way. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press('Tab')

@@ -96,7 +96,7 @@ test('the account page passes axe and fits into 320 px', async ({ page, server }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })
 
-// The browser itself writes the refusal to the console.
+// The browser logs the rejection to the console.
 unwatched('a rate limit tells the user when to try again', async ({ page, installation }) => {
   const { url } = await installation.start({ LIMIT_SIGN_INS_PER_MINUTE: '1', LIMIT_RESETS_PER_HOUR: '1' })
   await page.goto(`${url}/auth`)

@@ -29,7 +29,7 @@ async function toLogIn(page: Page) {
   await button(page, 'Already have an account? Log in').click()
 }
 
-/** An account that exists; its session is not this browser's any more. */
+/** An existing account without a session in this browser. */
 async function known(page: Page, server: ServerAddress) {
   const username = `known-${crypto.randomUUID()}@example.org`
   await register(page, server, username)
@@ -238,7 +238,7 @@ test('logging out clears the user and the drafts and leads to /auth', {
   tag: ['@R-SESSION-02'],
 }, async ({ page, server, ada: _ }) => {
   await page.goto('/')
-  // What still waits for a continuation would meet the end of the session, and the browser would log that.
+  // A suggestion still being requested would be answered 401, and the browser would log that.
   const completed = page.waitForResponse('**/api/auto-complete')
   await page.getByRole('textbox', { name: 'Tell Me About Your Problem' }).fill('Our nurses leave')
   await completed

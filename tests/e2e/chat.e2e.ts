@@ -238,7 +238,7 @@ test('an unsent message survives a reload', async ({ page, solved }) => {
   await expect(toasts(page)).toHaveCount(0)
 })
 
-/** Runs in the page: answers the chat with a few words, and with nothing more until it is given up. */
+/** Runs in the page: answers the chat with a few words and then stalls until it is aborted. */
 function slowStream() {
   const real = window.fetch
   const slow = async (...[path, init]: Parameters<typeof fetch>) => {

@@ -5,7 +5,7 @@ import { recordSent } from '../support/server-logs.ts'
 import { test } from './installation.ts'
 
 const CROWD = 200
-/** A machine that halts once makes one crowd wait; a server that makes it wait does so each time. */
+/** A machine that stalls slows one crowd, a slow server slows each. */
 const CROWDS = 3
 const ada = { username: 'ada@example.org', password: 'a long enough sentence' }
 
@@ -22,7 +22,7 @@ async function signIn(url: string, credentials: typeof ada) {
   return { status: answer.status, retryAfter: answer.headers.get('retry-after'), text, ms }
 }
 
-/** Milliseconds of one /healthz after the other, for as long as the work lasts. */
+/** Response times of consecutive /healthz requests during the work, in ms. */
 async function pulseDuring(url: string, work: Promise<unknown>): Promise<number[]> {
   let lasts = true
   void work.finally(() => {
@@ -38,14 +38,14 @@ async function pulseDuring(url: string, work: Promise<unknown>): Promise<number[
   return times
 }
 
-/** Milliseconds that half of the times, nine in ten of them and all of them do not exceed. */
+/** Median, 90th percentile and maximum. */
 function summary(times: number[]) {
   const ordered = times.toSorted((a, b) => a - b)
   const at = (share: number) => ordered[Math.floor((ordered.length - 1) * share)] ?? 0
   return { median: at(0.5), nineInTen: at(0.9), most: at(1) }
 }
 
-/** Lets them all sign in at once, and tells how /healthz fared beside what a password costs in this very run. */
+/** Sends all sign-ins at once and compares the times of /healthz with the cost of a password hash in this run. */
 async function letThemIn(url: string) {
   const stranger = { ...ada, username: 'nobody@example.org' }
   const crowd = Promise.all(

@@ -28,11 +28,11 @@ test('repeated kill -9 during writes loses no acknowledged row', async ({ instal
     for (const id of saved.slice(before)) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
   }
   for (const id of saved) expect(await ada.status(`/api/ideas/${id}`), `idea ${id}`).toBe(200)
-  // Printed, not asserted: how long a restart takes says as much of the machine's other work as of ours.
+  // Printed, not asserted, since it depends on the machine's load.
   console.log(`${KILLS} kills, ${saved.length} acknowledged rows, all there; ${summary(restarts)}`)
 })
 
-/** Saves one idea after another and notes the id of each that was acknowledged, until the server is gone. */
+/** Saves ideas and records the acknowledged ids until the server is gone. */
 async function writeUntilCut(
   ada: Awaited<ReturnType<typeof signUpOver>>,
   problemId: number,

@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, ada: _ }) => {
   await expect(field(page)).toBeVisible()
 })
 
-/** Answers every text in the same way, and notes the texts. */
+/** Gives every text the same answer and records the texts. */
 async function suggest(page: Page, suggestion: string, graded: Record<string, string> = grades) {
   const texts: unknown[] = []
   await page.route('**/api/auto-complete', (route) => {

@@ -9,28 +9,28 @@ import { test as watched } from './watched-page.ts'
 
 export { expect, ideaContent, PASSWORD, STATEMENT }
 
-/** All that a request needs of the running server. */
+/** What a request needs of the running server. */
 export type ServerAddress = Pick<RunningServer, 'url'>
 
-/** A person with a problem and a saved idea, so that the page generates none by itself. */
+/** A problem with a saved idea, so that the page generates none by itself. */
 type SolvedProblem = Solved & { ids: number[] }
 
 interface Fixtures {
-  /** Signs in somebody who has nothing yet; their address. */
+  /** Signs in a user without any data; the username. */
   ada: string
-  /** Signs in somebody with an analysed problem whose precedents are found. */
+  /** Signs in a user with an analysed problem and its precedents. */
   draft: Draft
-  /** Signs in somebody with a problem and an idea for it. `ids` are the precedents in the order of their cards. */
+  /** Signs in a user with a problem and a saved idea. `ids` are the precedents in the order of their cards. */
   solved: SolvedProblem
 }
 
 interface WorkerFixtures {
   server: RunningServer
-  /** Who is left of the seed. */
+  /** Users of the seed that no test has used yet. */
   people: Seed
 }
 
-/** One binary for all tests of a worker, on a copy of the seed; paths are relative to it. No two tests share a person. */
+/** One server per worker, on a copy of the seed; paths are relative to it. Tests never share a user. */
 export const test = watched.extend<Fixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -59,7 +59,7 @@ export const test = watched.extend<Fixtures, WorkerFixtures>({
   },
 })
 
-/** Gives the browser the session of the next of these people. */
+/** Sets the session cookie of the next unused person. */
 async function signIn<T extends Person>(context: BrowserContext, { url }: ServerAddress, people: T[]) {
   const person = people.shift()
   if (!person) throw new Error('The seed has too few people.')
@@ -70,7 +70,7 @@ async function signIn<T extends Person>(context: BrowserContext, { url }: Server
   return person
 }
 
-/** Signs up in the browser's own name, without its page. */
+/** Signs up with the browser's cookies, without its page. */
 export async function register(page: Page, server: ServerAddress, username: string) {
   await post(page, server, '/api/register', { username, password: PASSWORD })
 }
@@ -91,7 +91,7 @@ export async function createProblem(
   return (await post(page, server, '/api/problems', problem)).id
 }
 
-/** Saves an idea as the chat would; it need not be built first. */
+/** Saves an idea as the chat does, without generating it. */
 export async function saveIdea(
   page: Page,
   server: ServerAddress,
@@ -113,7 +113,7 @@ export const statementField = (page: Page) =>
 export const switches = (page: Page) => page.getByRole('switch')
 export const ideaCards = (page: Page) => page.getByRole('button', { name: /^View Idea/u })
 
-/** The toast that is shown; there is never more than one. */
+/** The visible toast; there is at most one. */
 export const toasts = (page: Page) => page.getByRole('region', { name: /^Notifications/u }).locator('li')
 
 export async function expectToast(page: Page, title: string, description?: string) {
@@ -123,7 +123,7 @@ export async function expectToast(page: Page, title: string, description?: strin
   if (description !== undefined) await expect(shown.getByText(description, { exact: true })).toBeVisible()
 }
 
-/** As the toasts are told apart: a destructive one bears the colour of danger. */
+/** Destructive toasts have the color of danger. */
 export async function expectDestructive(page: Page, destructive = true) {
   if (destructive) await expect(toasts(page)).toHaveAttribute('data-tone', 'destructive')
   else await expect(toasts(page)).toHaveAttribute('data-tone', 'default')
@@ -147,22 +147,22 @@ export const store = (page: Page, key: string, value: unknown) =>
     typeof value === 'string' ? value : JSON.stringify(value),
   ] as const)
 
-/** What the page really sent. */
+/** The JSON payload of a request. */
 export const payloadOf = (request: Request): unknown => JSON.parse(request.postData() ?? 'null')
 
-/** Lets the page's time stand from here on; `page.clock.runFor` moves it. Needs `page.clock.install()` before. */
+/** Pauses the page's clock; `page.clock.runFor` advances it. Needs `page.clock.install()` before. */
 export async function holdTime(page: Page): Promise<void> {
   const soon = (await page.evaluate(() => Date.now())) + 500
   try {
     await page.clock.pauseAt(soon)
   } catch (error) {
-    // On a busy machine 'soon' may be over by then; but time stands now.
+    // On a busy machine 'soon' may have passed already.
     if (String(error).includes('past')) return holdTime(page)
     throw error
   }
 }
 
-/** Holds every answer of a path back until it is let go. */
+/** Holds all requests of a path until they are released. */
 export async function hold(page: Page, path: string | RegExp) {
   const waiting: Route[] = []
   let open = false
@@ -174,7 +174,7 @@ export async function hold(page: Page, path: string | RegExp) {
     get count() {
       return waiting.length
     },
-    /** Answers what waits as the server does, and lets the rest pass. */
+    /** Sends the held requests to the server, and later ones at once. */
     async release() {
       open = true
       await Promise.all(waiting.splice(0).map((route) => route.continue()))
@@ -182,11 +182,11 @@ export async function hold(page: Page, path: string | RegExp) {
   }
 }
 
-/** Refuses a path as a server would that has a fault. */
+/** Answers a path with an error. */
 export const refuse = (page: Page, path: string, status = 500, body = 'Broken') =>
   page.route(path, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))
 
-/** One finger over an element, as a touch screen reports it. */
+/** Swipes over an element with one finger. */
 export async function swipe(page: Page, selector: string, from: [number, number], to: [number, number]) {
   await page.locator(selector).evaluate(
     (element, [from, to]) => {

@@ -23,7 +23,7 @@ const CUSTOM = 'Viewing Your Custom Idea'
 const banner = (page: Page, text: string) => page.getByText(text, { exact: true })
 const openFirst = (page: Page) => ideaCards(page).first().click()
 
-/** Notes every canvas of confetti, and how many pieces its frames show. */
+/** Counts the confetti canvases, and the pieces in each frame. */
 async function watchConfetti(page: Page) {
   await page.addInitScript(() => {
     const seen = { canvases: 0, frames: [] as number[] }
@@ -44,7 +44,7 @@ async function watchConfetti(page: Page) {
   })
   return {
     canvases: (): Promise<number> => page.evaluate(() => Reflect.get(window, 'confettiSeen').canvases),
-    /** The most that one frame showed. */
+    /** The most pieces in one frame. */
     pieces: (): Promise<number> =>
       page.evaluate(() => Math.max(0, ...Reflect.get(window, 'confettiSeen').frames)),
   }

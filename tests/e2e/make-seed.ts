@@ -10,12 +10,12 @@ import { signUpOver } from '../support/client.ts'
 import { ideaContent, STATEMENT } from './sample.ts'
 import type { Draft, Person, Seed, Solved } from './seed.ts'
 
-/** More of each kind than one worker has tests. */
+/** More of each kind than tests of one worker need. */
 const EACH = 150
 
 /**
- * Makes the data folder that every worker's server starts with, and `seed.json` that says who is in it. The product makes
- * one person, problem and idea; the others are copies of these rows. Signing up and analysing in each test would cost more
+ * Makes the data folder that each worker's server starts with, and `seed.json`, which lists its users. The product creates
+ * one user, problem and idea; all others are copies of these rows. Signing up and analysing in each test would take longer
  * than most tests themselves.
  */
 export async function makeSeed(folder: string): Promise<void> {

@@ -69,7 +69,7 @@ test('a small screen has these links in a menu', { tag: ['@R-NAV-03', '@phone', 
   await expect(page.getByRole('menuitem', { name: 'Logout', exact: true })).toBeVisible()
   await page.getByRole('menuitem', { name: 'Ideas Bank', exact: true }).tap()
   await expect(page).toHaveURL('/ideas-bank')
-  // What is still being read when the session ends meets its end, and the browser logs that.
+  // A request still pending at logout would be answered 401, and the browser would log that.
   await expect(page.getByText('No history yet.')).toBeVisible()
   await button(page, 'Menu').tap()
   await page.getByRole('menuitem', { name: 'Logout', exact: true }).tap()
@@ -203,7 +203,7 @@ test('every call sends the cookie, only payloads set a JSON type, and nothing is
   expect(reads.filter((path) => path !== '/api/history')).toEqual(
     [...new Set(reads)].filter((path) => path !== '/api/history'),
   )
-  // Another window takes the focus and gives it back, and a while passes.
+  // Another window takes the focus and returns it.
   await page.evaluate(() => {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     window.dispatchEvent(new Event('focus'))
@@ -334,7 +334,7 @@ test('a tooltip opens after 700 ms, the next one at once', { tag: ['@R-MISC-01']
   await openPrecedents(page, id)
   const marks = page.getByText(/^(Sourced|Unverified)/u)
   const tooltip = page.getByRole('tooltip')
-  // More than one move: the way from a mark to its tooltip counts as neither.
+  // Several moves, since moving from a mark toward its tooltip does not close it.
   const leave = async () => {
     for (const at of [40, 20, 2]) {
       await page.mouse.move(at, at)
@@ -380,7 +380,7 @@ test('a scroll bar hides 600 ms after the last scrolling', { tag: ['@R-MISC-01']
   await holdTime(page)
   await region.evaluate((viewport) => viewport.scrollTo({ top: 0 }))
   await expect(thumb).toHaveCount(1)
-  // The scrolling counts as ended after 100 ms without another scroll.
+  // Scrolling ends after 100 ms without another scroll.
   await page.clock.runFor(110)
   await page.waitForTimeout(100)
   await page.clock.runFor(570)
@@ -414,7 +414,7 @@ test('corrupt and unknown values in the storage do no harm', { tag: ['@R-DATA-02
 test('the start page shows its heading before any script runs, and nothing moves afterwards', {
   tag: ['@phone'],
 }, async ({ page, ada: _ }) => {
-  // So low that the footer stands where the card pushes it.
+  // So low that the card determines where the footer is.
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 0, height: 500 })
   const scripts = await hold(page, /\/index-\w+\.js$/u)
   await page.goto('/', { waitUntil: 'commit' })
@@ -435,7 +435,7 @@ test('the start page shows its heading before any script runs, and nothing moves
   expect(await places()).toEqual(before)
 })
 
-/** Styles and fonts may come after the first text; what is measured before them moves by itself. */
+/** Styles and fonts may arrive after the first text and move it. */
 async function styled(page: Page) {
   const sheets = () =>
     page.evaluate(() =>
@@ -443,13 +443,13 @@ async function styled(page: Page) {
     )
   await expect.poll(sheets).toBe(true)
   await page.evaluate(async () => {
-    // Layout asks for the fonts.
+    // Layout requests the fonts.
     document.body.getBoundingClientRect()
     await document.fonts.ready
   })
 }
 
-/** As if they had run their time: they follow a clock that is not the page's. */
+/** Animations do not follow the page's paused clock. */
 const endAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()

@@ -4,7 +4,7 @@ import { isSlow } from '../support/slow.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
-/** They drive the binary without a page. */
+/** These run the binary without a page. */
 const withoutPage = ['durability', 'proxies', 'released', 'start'].map((name) => `${name}.e2e.ts`)
 
 const usual = [
@@ -18,7 +18,7 @@ const slow = [{ name: 'slow', testMatch: ['*.slow.ts', 'durability.e2e.ts'], wor
 export default defineConfig({
   globalSetup: './setup.ts',
   outputDir: '../../test-results',
-  // Each has a server and a browser; more would wait for one another on two cores.
+  // Each worker has a server and a browser, which keep a core busy.
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,

@@ -16,7 +16,7 @@ function post(url: string, payload: unknown, headers: Record<string, string> = {
   })
 }
 
-/** Ends what a test started, also after a failure. */
+/** Stops what a test started, even if it failed. */
 const endings: (() => Promise<void>)[] = []
 test.afterEach(async () => {
   for (const end of endings.splice(0)) await end()

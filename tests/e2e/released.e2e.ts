@@ -20,7 +20,7 @@ test('security 23: the binary contains no source, source map or development code
   const source = await readFile(join(root, 'src/app.ts'), 'utf8')
   const comments = [...source.matchAll(/\/\*\* ([^*]{20,}) \*\//gu)].map(([, comment = '']) => comment)
   expect(comments.length).toBeGreaterThan(2)
-  // A map of the sources would bring their comments along, React's development build its advice.
+  // A source map would contain these comments, React's development build this advice.
   for (const text of [...comments, 'Download the React DevTools'])
     expect([text, held.includes(text)]).toEqual([text, false])
   expect((await readdir(join(root, 'dist/web'))).filter((name) => name.includes('.map'))).toEqual([])

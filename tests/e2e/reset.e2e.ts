@@ -29,7 +29,7 @@ async function setPassword(page: Page, link = '/reset-password?token=any', passw
   await button(page, 'Reset Password').click()
 }
 
-/** The redirect comes at 1500 ms and not before. */
+/** Expects the redirect at 1500 ms, not before. */
 async function expectRedirect(page: Page, from: string, to: string, elapsed = 0) {
   await page.clock.runFor(1400 - elapsed)
   await expect(page).toHaveURL(from)
@@ -156,7 +156,7 @@ test('without a token there is no form, and the page redirects to /forgot-passwo
   tag: ['@R-RESET-03', '@phone'],
 }, async ({ page }) => {
   await page.clock.install()
-  // Both pages are here before time stands still: React would wait with showing one that comes in later.
+  // Both pages are loaded before the clock is paused, since React would delay showing a page that loads later.
   await page.goto('/reset-password?token=any')
   await expect(newPassword(page)).toBeVisible()
   await page.evaluate(() => history.pushState(null, '', '/auth'))

@@ -1,4 +1,4 @@
-/** What the people of these tests write. */
+/** What the users in these tests type. */
 export const PASSWORD = 'a long enough sentence'
 
 export const STATEMENT =

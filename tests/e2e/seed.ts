@@ -3,7 +3,7 @@ import { join } from 'node:path'
 /** Written by makeSeed before the tests. */
 export const seedFolder = join(import.meta.dirname, '../../test-results/seed')
 
-/** Somebody signed in. */
+/** A user with a session. */
 export interface Person {
   username: string
   /** The session's cookie. */

@@ -40,7 +40,7 @@ async function precedentsOf(
   return (await page.request.get(`${url}/api/precedents?problemId=${id}`)).json()
 }
 
-/** An idea as the browser keeps it. */
+/** An idea as the browser stores it. */
 const kept = (precedentIds: readonly number[], more: Record<string, unknown> = {}) => ({
   ...ideaContent,
   _precedentIds: precedentIds.map(String),
@@ -203,7 +203,7 @@ test('a custom idea waits 500 ms, sends its precedents, and is stored twice', {
   await generate(page).click()
   await page.clock.runFor(480)
   expect(sent).toBeUndefined()
-  // A notice covers the page meanwhile.
+  // An overlay hides the button from assistive technology.
   await expect(page.getByRole('button', { name: 'Generate Custom Idea', includeHidden: true })).toBeDisabled()
   await page.clock.runFor(40)
   await expect.poll(() => sent).toMatchObject({ precedents: ids.slice(0, 3).map((id) => ({ id })) })
@@ -455,7 +455,7 @@ test('leaving a problem cancels its ideas', async ({ page, server, draft: { id }
   await openWithIdeas(page, await createProblem(page, server))
 })
 
-/** Runs in the page: answers the search with one precedent, and with nothing more until it is given up. */
+/** Runs in the page: answers the search with one precedent and then stalls until it is aborted. */
 function slowStream(first: unknown) {
   const real = window.fetch
   const slow = async (...[input, init]: Parameters<typeof fetch>) => {

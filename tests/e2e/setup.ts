@@ -7,7 +7,7 @@ import { seedFolder } from './seed.ts'
 
 const logs = join(import.meta.dirname, '../../test-results/logs')
 
-/** Returns what is left to do when all tests have run: security 21, over the logs of all their servers. */
+/** Returns the teardown, which searches the logs of all servers: security 21. */
 export default async function setUp() {
   await buildIfNeeded()
   await collectLogs(logs)

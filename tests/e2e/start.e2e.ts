@@ -7,7 +7,7 @@ import { signUpOver } from '../support/client.ts'
 import { startModelEndpoint } from '../support/model-endpoint.ts'
 import { test } from './installation.ts'
 
-/** What a person reads: one sentence that says what to do, and no stack. */
+/** Expects one sentence that says what to do, and no stack trace. */
 async function expectRefusal(ending: Promise<{ exitCode: number; error: string }>, remedy: RegExp) {
   const { exitCode, error } = await ending
   expect(exitCode).toBeGreaterThan(0)
@@ -49,7 +49,7 @@ test('an unknown command and an unknown flag are rejected', async ({ installatio
   expect((await installation.run({}, ['serve', '--wings=2'])).error).toContain('--wings')
 })
 
-/** Whether a new connection is still taken. */
+/** Whether the server still accepts connections. */
 const isTaken = (url: string) =>
   fetch(`${url}/healthz`, { keepalive: false }).then(
     async (answer) => (await answer.text()) !== '',

@@ -3,13 +3,13 @@ import { recordSent } from '../support/server-logs.ts'
 import { test as base } from './installation.ts'
 
 interface ConsoleErrors {
-  /** Patterns of what a test brings about on purpose, such as the browser's own line on a refused request. */
+  /** Patterns of errors the test causes on purpose, such as the browser's line on a failed request. */
   expect(...patterns: RegExp[]): void
 }
 
 /**
- * A test whose page may write no error or warning to the console that was not expected, and throw nothing. What it sends
- * is noted for the search of the servers' logs.
+ * A test whose page must not throw, nor log an unexpected error or warning. What it sends is recorded for the search of
+ * the servers' logs.
  */
 export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
   consoleErrors: [

@@ -14,7 +14,7 @@ type Settings = Record<string, string>
 type Child = Subprocess<'ignore', 'pipe', 'pipe'>
 type Spawn = (settings: Settings, args?: string[]) => Child
 
-/** Suites sign up far more people from one address than a server should let. */
+/** Tests sign up far more users from one address than a server should allow. */
 const unlimited = Object.fromEntries(
   ['SIGN_INS_PER_MINUTE', 'SIGN_UPS_PER_HOUR', 'SIGN_UPS_PER_DAY', 'RESETS_PER_HOUR', 'MAILS_PER_HOUR'].map(
     (name) => [`LIMIT_${name}`, '1000000'],
@@ -24,19 +24,19 @@ const unlimited = Object.fromEntries(
 export interface RunningServer {
   url: string
   pid: number
-  /** From the process's start to its first 200 on /readyz. */
+  /** From process start to the first 200 on /readyz. */
   readyMs: number
-  /** Sends the signal and answers the exit code, null when the signal itself ended it. */
+  /** Sends the signal and returns the exit code; null if the signal killed it. */
   end(signal?: NodeJS.Signals): Promise<number | null>
-  /** Everything that it printed so far. */
+  /** Everything printed so far. */
   output(): string
 }
 
-/** An empty folder that holds the binary and nothing else, as on a machine where somebody just copied it. */
+/** A folder with only the binary, like a machine that it was just copied to. */
 export async function createInstallation() {
   const folder = await mkdtemp(join(tmpdir(), 'precedents-installation-'))
   const own = join(folder, 'precedents')
-  // A copy's 130 MB would still be on their way to the disk when the first start waits for its own few.
+  // Copying 130 MB would delay the first start's writes to the disk.
   await link(binary, own).catch(() => copyFile(binary, own))
   const port = await freePort()
   const children: Subprocess[] = []
@@ -49,11 +49,11 @@ export async function createInstallation() {
   return {
     folder,
     port,
-    /** Runs it to its end, for starts that fail and commands. */
+    /** Runs the binary until it exits, for commands and starts that fail. */
     run: (settings: Settings = {}, args: string[] = []) => outcome(spawn(settings, args)),
-    /** Starts it and waits until it can be used. */
+    /** Starts the server and waits until it is ready. */
     start: (settings: Settings = {}) => running(spawn(settings), `http://127.0.0.1:${port}`),
-    /** Ends whatever still runs in it, and takes it away. */
+    /** Kills what still runs and deletes the folder. */
     async remove() {
       for (const child of children) child.kill('SIGKILL')
       await Promise.all(children.map((child) => child.exited))

@@ -10,12 +10,12 @@ const usualPaths = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** CHROME_PATH or one that is installed. Looks and does nothing else: Playwright's config is read by other tools, too. */
+/** CHROME_PATH or an installed Chromium. Installs nothing, since other tools read Playwright's config too. */
 export function installedChromium(): string | undefined {
   return process.env.CHROME_PATH || usualPaths.find((path) => existsSync(path))
 }
 
-/** One that is there, else Debian's package where root may install it, else (undefined) Playwright's own download. */
+/** An installed Chromium, else Debian's package if root can install it, else (undefined) Playwright's download. */
 export function findChromium(): string | undefined {
   return installedChromium() ?? installFromDebian() ?? downloadByPlaywright()
 }

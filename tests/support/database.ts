@@ -15,11 +15,11 @@ export interface TestDatabase {
   db: Db
   /** Empties every table and restarts ids. */
   reset(): Promise<void>
-  /** Hands it on, empty, to the next test that asks for one. */
+  /** Empties it for the next test that needs one. */
   close(): Promise<void>
 }
 
-/** Opening one costs up to a second and files ask for dozens, so that those nobody uses any more are used again. */
+/** Closed databases, to be used again: opening one takes up to a second, and the tests need dozens. */
 const idle: Omit<TestDatabase, 'close'>[] = []
 
 /** A migrated, empty database: PGlite in memory, or a real PostgreSQL where TEST_ON=postgres. */

@@ -7,24 +7,24 @@ export interface Outcome {
   failures: string[]
 }
 
-/** The outcome of something that failed as a whole. */
+/** The outcome of a suite that failed as a whole. */
 export function failure(what: string): Outcome {
   return { passed: 0, failed: 1, skipped: 0, failures: [what] }
 }
 
-/** The outcome of a command that is one check. */
+/** The outcome of a command that counts as one check. */
 export function exitOutcome(command: string, code: number): Outcome {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0, failures: [] } : failure(command)
 }
 
-/** A runner that crashed, or that counted nothing, has failed even where its report names no failure. */
+/** A runner that crashed or ran no test has failed, even if its report has no failure. */
 export function withExitCode(suite: string, counted: Outcome, code: number): Outcome {
   if (counted.failed > 0 || (code === 0 && counted.passed > 0)) return counted
   const failures = [`${suite}: the runner ended with ${code} and ${counted.passed} tests passed`]
   return { ...counted, failed: 1, failures }
 }
 
-/** Reads the JUnit report (XML) of `bun test`. A file without a test in it did not load, which is a failure. */
+/** Reads the JUnit report (XML) of `bun test`. A file missing from it did not load, which is a failure. */
 export function countJunit(xml: string, files: string[] = []): Outcome {
   const [, head = ''] = /<testsuites\b([^>]*)>/u.exec(xml) ?? []
   const count = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`, 'u').exec(head)?.[1] ?? 0)

@@ -5,17 +5,17 @@ import { findLeaks, textsIn } from './leaks.ts'
 
 const SENT_FILE = 'sent.jsonl'
 
-/** Set for the processes of a run whose servers' logs are to be searched. */
+/** Set in a run whose server logs are searched. */
 const folder = () => process.env.SERVER_LOGS
 
-/** Servers started from here on, in this process and its children, leave what they print in this folder. */
+/** From now on, servers of this process and its children write their output to this folder. */
 export async function collectLogs(path: string): Promise<void> {
   await rm(path, { recursive: true, force: true })
   await mkdir(path, { recursive: true })
   process.env.SERVER_LOGS = path
 }
 
-/** More is written, and so more is searched. */
+/** Logs more, so that more is searched. */
 export const logSettings = (): Record<string, string> => (folder() ? { LOG_LEVEL: 'debug' } : {})
 
 export function appendLog(pid: number, text: string): void {
@@ -23,7 +23,7 @@ export function appendLog(pid: number, text: string): void {
   if (path) appendFileSync(join(path, `${pid}.log`), text)
 }
 
-/** Notes what a test sends to a server or is handed by it. */
+/** Records what a test sends to a server or receives from it. */
 export function recordSent(payload: unknown): void {
   const path = folder()
   if (path)
@@ -35,7 +35,7 @@ export function recordSent(payload: unknown): void {
     )
 }
 
-/** Throws when one of the logs holds what was sent, and names file and line; else says in a sentence what was searched. */
+/** Throws with file and line if a log contains something that was sent. Returns a summary. */
 export async function searchLogs(path: string): Promise<string> {
   const names = readdirSync(path).filter((name) => name.endsWith('.log'))
   const notes = Bun.file(join(path, SENT_FILE))

@@ -1,2 +1,2 @@
-/** Set by `bun run test:slow`: what is repeated, a kill or a power cut, is repeated far more often. */
+/** Set by `bun run test:slow`: tests that repeat a crash repeat it far more often. */
 export const isSlow = process.env.TEST_SLOW === '1'

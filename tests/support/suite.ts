@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { failure, type Outcome } from './outcome.ts'
 
 const root = join(import.meta.dir, '../..')
-/** For what an ended process leaves in its pipes; a process that it left behind would hold them open. */
+/** Time to read the rest of the output. A process left behind would keep the pipes open. */
 const LAST_WORDS_MS = 2000
 
 interface FinishedSuite {
@@ -14,7 +14,7 @@ interface FinishedSuite {
 
 const finished: FinishedSuite[] = []
 
-/** Runs a suite and keeps its time and outcome for the report. A suite that cannot be run has failed. */
+/** Runs a suite and records its time and outcome for the report. A suite that throws has failed. */
 export async function runSuite(name: string, work: () => Promise<Outcome>): Promise<void> {
   const begun = performance.now()
   const outcome = await work().catch((error: unknown) => {
@@ -24,7 +24,7 @@ export async function runSuite(name: string, work: () => Promise<Outcome>): Prom
   finished.push({ name, seconds: (performance.now() - begun) / 1000, outcome })
 }
 
-/** Runs `bun` with the suite's name before each line, since suites run side by side. Answers the exit code. */
+/** Runs `bun` and returns its exit code. Each line of output starts with the suite's name, since suites run in parallel. */
 export async function runBun(suite: string, args: string[], settings: Record<string, string> = {}) {
   console.log(`[${suite}] bun ${args.slice(0, 2).join(' ')}`)
   const env = { ...process.env, ...settings }
@@ -45,7 +45,7 @@ async function printLines(suite: string, stream: ReadableStream<Uint8Array<Array
   if (rest) console.log(`[${suite}] ${rest}`)
 }
 
-/** Prints times and failures, and the counts on the last line. */
+/** Prints times, failures and, on the last line, the counts. */
 export function printReport(): void {
   console.log('\nTime by suite')
   for (const { name, seconds, outcome } of finished)

@@ -6,12 +6,12 @@ const root = join(import.meta.dir, '../..')
 const onBothDatabases = /^tests\/(?:db|domain|http|mail)\//u
 const opensDatabase = /from '\.\.\/support\/(?:database|world)\.ts'/u
 
-/** Every file of `bun test`. */
+/** All files of `bun test`. */
 export async function testFiles(): Promise<string[]> {
   return (await Array.fromAsync(new Glob('tests/**/*.test.{ts,tsx}').scan(root))).toSorted()
 }
 
-/** Those whose database is PostgreSQL where TEST_ON=postgres. */
+/** The files that use PostgreSQL where TEST_ON=postgres. */
 export async function databaseTestFiles(): Promise<string[]> {
   const files = (await testFiles()).filter((file) => onBothDatabases.test(file))
   const texts = await Promise.all(files.map((file) => Bun.file(join(root, file)).text()))
