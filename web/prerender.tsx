@@ -3,7 +3,10 @@ import { IdeationPlaceholder } from './ideation/ideation-placeholder.tsx'
 import { Bar } from './session/top-bar.tsx'
 import { shellTexts } from './shell/texts.ts'
 
-/** Markup that the build puts into #root, shown before any script has run. Elements with `data-view` are sent with that view only. */
+/**
+ * Markup that the build puts into #root, shown before any script has run. Elements with `data-view` are sent with
+ * that view only.
+ */
 export const prerenderShell = () =>
   renderToStaticMarkup(
     <>

@@ -157,7 +157,7 @@ function parseReply({ message, newIdea }: LooseReply): ChatReply {
   return { message, newIdea: parseOrThrow(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
 }
 
-/** A missing or unknown grade is shown by its colour, so it must not fail the parse. */
+/** A missing or unknown grade is shown in gray, so it must not fail the parse. */
 const LooseCompletion = z.object({
   suggestion: z.nullish(z.string()),
   contextGrade: z.nullish(z.string()),

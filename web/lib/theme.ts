@@ -27,7 +27,7 @@ function setThemeCookie(theme: Theme) {
   document.cookie = `theme=${theme}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
-/** The server sends the page with its theme already; this covers a lost cookie. Without one, the style sheet follows the system. */
+/** The server sends the page with its theme already; this covers a lost cookie. */
 export function applyTheme() {
   const theme = currentTheme()
   if (theme === 'system') delete document.documentElement.dataset.theme

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx'
 
-/** A panel in the middle of the window. Its overlay does not fade in: it often follows a loading one and would blink. */
+/** A panel in the middle of the window. Its overlay does not fade in, since it often follows a loading overlay. */
 export function Dialog({ className, children, ...frame }: DialogProps) {
   return (
     <DialogFrame
