@@ -60,7 +60,7 @@ test('each card shows who, what, when and its source, and can be selected and op
   await expect(card.getByText(/^(Sourced|Sourced, review pending|Unverified)/u).first()).toBeVisible()
   await expect(card.getByText('Why it fits', { exact: true })).toBeVisible()
   await expect(card.getByText('What differs', { exact: true })).toBeVisible()
-  await expect(card.getByText(/(Your own|A near|A far) field/u)).toBeVisible()
+  await expect(card.getByText(/(Your own|Related|Distant) field/u)).toBeVisible()
   await expect(card.getByRole('button', { name: /^Learn More/u })).toBeVisible()
   await expect(switches(page)).toHaveCount(precedents.length)
   await switches(page).first().click()
