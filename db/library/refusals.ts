@@ -23,7 +23,7 @@ const HarmGroup = z.strictObject({
 /** What makes a text one that is not worked on, as db/library/refusals.yaml has it. */
 export const RefusalData = z.strictObject({
   people: WordLists,
-  verbs: WordLists,
+  actions: WordLists,
   classes: WordLists,
   unless: WordLists,
   ends: Words,

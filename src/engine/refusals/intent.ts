@@ -1,4 +1,4 @@
-import { lengthsAt, type Phrases, standsAt } from './phrases.ts'
+import { type Phrases, standsAt } from './phrases.ts'
 import { rulebook } from './rulebook.ts'
 import { isWord, type Word } from './words.ts'
 
@@ -9,6 +9,8 @@ export type Intent = 'strong' | 'plain' | 'none'
 const FAR = 22
 const NEAR = 3
 const HIRED_WITHIN = 6
+/** How far behind 'our' its noun may stand. */
+const OWN_WITHIN = 3
 
 const bare = new Set([
   'to',
@@ -100,14 +102,13 @@ export function intentOf(words: readonly Word[], at: number): Intent {
     }
     if (helped.has(text) && index > first) return wishesBefore(words, first, index) ? 'strong' : 'none'
     if (owners.has(text)) {
-      const [length] = lengthsAt(lifts.own, words, index + 1)
-      if (length !== undefined && index + 1 + length <= at) return strong ? 'strong' : 'plain'
+      if (isOwn(words, index + 1, at)) return strong ? 'strong' : 'plain'
       if (index + 2 === at || is(lifts.wish, index + 2)) return 'none'
       continue
     }
     if (
       is(rulebook().criminals, index) &&
-      !owners.has(words[index - 1]?.text ?? '') &&
+      !words.slice(Math.max(first, index - 2), index).some(({ text: before }) => owners.has(before)) &&
       !isHired(words, first, index)
     )
       return 'none'
@@ -134,11 +135,11 @@ export function intentOf(words: readonly Word[], at: number): Intent {
 function standsAsVerb(words: readonly Word[], at: number, last: number, first: number): boolean {
   const text = words[at]?.text ?? ''
   const before = words[last]?.text ?? ''
-  const { lifts, verbs, thirdForms } = rulebook()
-  if (thirdForms.has(text) && !verbs.has(text)) return last >= first && standsAt(lifts.own, words, last)
+  const { lifts, baseForms, thirdForms } = rulebook()
+  if (thirdForms.has(text) && !baseForms.has(text)) return last >= first && standsAt(lifts.own, words, last)
   if (last < first) return !standsAt(lifts.nounlike, words, at)
   if (/ing$/u.test(text)) return !articles.has(before)
-  if (!verbs.has(text)) return true
+  if (!baseForms.has(text)) return true
   return (
     bare.has(before) ||
     modal.has(before) ||
@@ -148,6 +149,16 @@ function standsAsVerb(words: readonly Word[], at: number, last: number, first: n
     ['help', 'and', 'or'].includes(before)
   )
 }
+
+/** 'Our company', 'our small chemical plant': the writers themselves. */
+const isOwn = (words: readonly Word[], from: number, at: number) =>
+  words
+    .slice(from, Math.min(at, from + OWN_WITHIN))
+    .some(
+      (_, ahead) =>
+        standsAt(rulebook().lifts.own, words, from + ahead) &&
+        !/^(?:'s|')$/u.test(words[from + ahead + 1]?.text ?? ''),
+    )
 
 /** Only signs, 'please' and the like stand between the sentence's start and the deed. */
 const lastSigns = (words: readonly Word[], first: number, at: number) =>

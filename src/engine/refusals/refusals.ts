@@ -9,7 +9,7 @@ import { visible, wordsOf } from './words.ts'
 /** Why a text is not worked on. `danger` is a private matter in which a life may be at risk. */
 export interface Refusal {
   kind: 'harm' | 'abuse' | 'private' | 'danger' | 'language' | 'unclear'
-  /** The rule that decided, for tests and for whoever tends the rules. */
+  /** The rule that decided, for tests and for tuning the rules. */
   because?: string
 }
 

@@ -16,7 +16,7 @@ export const rulebook = once(() => {
   const data = RefusalData.parse(JSON.parse(refusalsText()))
   const vocabulary = vocabularyOf(data)
   const { personal } = data
-  const verbs = Object.values(data.verbs).flat()
+  const actions = Object.values(data.actions).flat()
   const ofPersonal = {
     ...vocabulary,
     classes: new Map([...vocabulary.classes, ...Object.entries(personal.classes)]),
@@ -52,18 +52,18 @@ export const rulebook = once(() => {
     signs: new Set([...data.nonsense.signs, ...personal.work, ...personal.ownwork]),
     english: new Set(data.english),
     shortcuts: new Set(data.shortcuts),
-    verbs: new Set(verbs.map((verb) => verb.split(' ')[0] ?? '')),
+    baseForms: new Set(actions.map((verb) => verb.split(' ')[0] ?? '')),
     thirdForms: new Set(
-      verbs
+      actions
         .flatMap((verb) => verbForms(verb).map((form) => form.split(' ')[0] ?? ''))
         .filter((form) => form.endsWith('s')),
     ),
   }
 })
 
-function vocabularyOf({ people, verbs, classes, abuse, ends }: RefusalData): Vocabulary {
+function vocabularyOf({ people, actions, classes, abuse, ends }: RefusalData): Vocabulary {
   const { describing = [], ...nouns } = people
-  const forms = Object.entries(verbs).map(([name, list]) => [name, list.flatMap(verbForms)] as const)
+  const forms = Object.entries(actions).map(([name, list]) => [name, list.flatMap(verbForms)] as const)
   return {
     classes: new Map([...Object.entries(classes), ...forms, ['groups', abuse.groups]]),
     people: new Map(Object.entries(nouns).filter(([name]) => name !== 'criminals')),
