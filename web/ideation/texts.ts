@@ -1,6 +1,6 @@
 export const ideationTexts = {
   heading: 'Solve problems with Precedents Thinking',
-  lead: 'Someone has already solved part of your problem. Find out who and how.',
+  lead: 'Someone has already solved part of your problem. Find out who, and how they did it.',
   steps: {
     statement: 'Problem Statement',
     analysis: 'Problem Analysis',
