@@ -4,7 +4,7 @@ import { harmIn } from './harm.ts'
 import { languageOf } from './language.ts'
 import { isChatter, isNonsense, isPlausible } from './nonsense.ts'
 import { privateMatterIn } from './personal.ts'
-import { visible, wordsOf } from './words.ts'
+import { isWord, visible, wordsOf } from './words.ts'
 
 /** Why a text is not worked on. `danger` is a private matter in which a life may be at risk. */
 export interface Refusal {
@@ -22,6 +22,7 @@ export interface Options {
 export async function refusalOf(text: string, { languages }: Options): Promise<Refusal | null> {
   const shown = visible(text)
   const words = wordsOf(shown)
+  if (!words.some(isWord)) return { kind: 'unclear' }
   const harm = harmIn(words)
   if (harm) return { kind: 'harm', because: harm }
   const matter = privateMatterIn(words)

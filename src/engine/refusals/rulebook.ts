@@ -94,9 +94,12 @@ const never = () => false
 /** Every place where a rule of the set matches, with the rule. */
 export function* matchesOf({ byWord, others, vocabulary }: RuleSet, words: readonly Word[]) {
   const present = new Set(words.map(({ text }) => text))
+  const anywhere = others.filter((rule) => isPossible(rule, present))
   const matchers = new Map<Rule, (at: number) => boolean>()
   for (const [at, word] of words.entries()) {
-    for (const rule of [...(byWord.get(word.text) ?? []), ...others]) {
+    const starting = byWord.get(word.text)
+    if (!starting && anywhere.length === 0) continue
+    for (const rule of [...(starting ?? []), ...anywhere]) {
       const matches =
         matchers.get(rule) ?? (isPossible(rule, present) ? createMatcher(rule, words, vocabulary) : never)
       matchers.set(rule, matches)
