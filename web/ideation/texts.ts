@@ -1,6 +1,6 @@
 export const ideationTexts = {
   heading: 'Solve problems with Precedents Thinking',
-  lead: 'Someone has already solved part of your problem. Find out who, and how they did it.',
+  lead: 'Someone has already solved part of your problem. Find out who did it and how.',
   steps: {
     statement: 'Problem Statement',
     analysis: 'Problem Analysis',
