@@ -42,7 +42,10 @@ export async function startPostgresServer(): Promise<PostgresServer> {
     return child
   }
   let server = await start()
-  process.once('exit', () => kill(server, 'SIGKILL'))
+  process.once('exit', () => {
+    kill(server, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     signal: (signal) => kill(server, signal),
