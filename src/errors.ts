@@ -23,7 +23,7 @@ export const catalogue = {
     403,
     'Sign-up requires an invitation, and this one is missing, used or expired. Ask the person who runs this server for a link.',
   ],
-  signups_closed: [403, 'Sign-up is closed. Ask the person who runs this server for an account.'],
+  signups_closed: [403, 'Sign-up is closed. Ask the administrator of this server for an account.'],
   not_found: [404, 'This does not exist, or it belongs to another account.'],
   cancelled: [408, 'The request was cancelled.'],
   idea_conflict: [409, 'This idea has been changed elsewhere. Reload it and apply your change again.'],

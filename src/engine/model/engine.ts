@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
 import { widen } from '../library/search/widen.ts'
+import { cleanContext, cleanProblem } from '../refusals/clean-problem.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
 import { type Endpoint, toAppError } from './error-messages.ts'
@@ -42,12 +43,14 @@ export function createModelEngine({
     complete: (text, call) => withAppErrors(complete(text, call)),
     analyse: (statement, call, reframed) => withAppErrors(analyse(statement, reframed, deps, call)),
     findPrecedents: (problem, call) =>
-      streamWithAppErrors(findPrecedents(problem, deps, now().getUTCFullYear(), call)),
-    findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
-    research: (precedent, problem, call) => withAppErrors(research(precedent, problem, deps, call)),
+      streamWithAppErrors(findPrecedents(cleanProblem(problem), deps, now().getUTCFullYear(), call)),
+    findMore: (problem, questionIndex, known, call) =>
+      widen(cleanProblem(problem), questionIndex, known, call, knowledge),
+    research: (precedent, problem, call) =>
+      withAppErrors(research(precedent, cleanProblem(problem), deps, call)),
     generateIdea: (problem, chosen, others, call) =>
-      withAppErrors(generateIdea(problem, chosen, others, deps, call)),
-    chat: (messages, context, call) => streamWithAppErrors(chat(messages, context, deps, call)),
+      withAppErrors(generateIdea(cleanProblem(problem), chosen, others, deps, call)),
+    chat: (messages, context, call) => streamWithAppErrors(chat(messages, cleanContext(context), deps, call)),
   }
 }
 
