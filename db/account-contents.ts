@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { elements } from './schema/elements.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
@@ -18,6 +19,13 @@ export async function listAccountContents(db: Db, ownerId: number) {
       .from(problems)
       .where(eq(problems.userId, ownerId))
       .orderBy(asc(problems.id))
+      .limit(LIMIT),
+    elements: await db
+      .select({ element: elements })
+      .from(elements)
+      .innerJoin(problems, eq(problems.id, elements.problemId))
+      .where(eq(problems.userId, ownerId))
+      .orderBy(asc(elements.position), asc(elements.id))
       .limit(LIMIT),
     precedents: await db
       .select({ precedent: precedents, background: precedentBackgrounds })

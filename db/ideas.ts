@@ -3,7 +3,7 @@ import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
-import { type IdeaRow, ideas } from './schema/ideas.ts'
+import { type IdeaRow, ideas, type StoredComposition } from './schema/ideas.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 
 /** How many ideas of the same problem the engine gets when it generates another. */
@@ -77,6 +77,8 @@ export async function insertIdea(
 
 type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasis' | 'whyWeLikeIt'> & {
   theme: string
+  /** The stored one stays when this is missing; null removes it. */
+  composition?: StoredComposition | null
 }
 
 /** Stores the previous content as a version. Null when `basedOn` is no longer the stored version. */
@@ -91,7 +93,7 @@ export async function updateIdea(
     const isCurrent = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
     const [previous] = await tx.select().from(ideas).where(isCurrent).for('update')
     if (!previous) return null
-    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, version } = previous
+    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, composition, version } = previous
     await tx.insert(ideaVersions).values({
       ideaId: id,
       version,
@@ -101,6 +103,7 @@ export async function updateIdea(
       nextSteps,
       realWorldBasis,
       whyWeLikeIt,
+      composition,
     })
     const [row] = await tx
       .update(ideas)

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { listElements, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
+import { elements } from './schema/elements.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
 
@@ -9,12 +11,14 @@ const LIMIT = 200
 
 const current = prepared((db) =>
   db
-    .select()
+    .select({ precedent: precedents })
     .from(precedents)
+    .leftJoin(elements, eq(elements.id, precedents.elementId))
     .where(
       and(
         eq(precedents.problemId, sql.placeholder('problemId')),
         eq(precedents.revision, sql.placeholder('revision')),
+        isNull(elements.removedAt),
       ),
     )
     .orderBy(asc(precedents.questionIndex), asc(precedents.id))
@@ -22,9 +26,10 @@ const current = prepared((db) =>
     .prepare('precedents_of_problem'),
 )
 
-/** The precedents of one revision, ordered by element. The caller has checked who owns the problem. */
-export async function listPrecedents(db: Db, problemId: number, revision: number): Promise<PrecedentRow[]> {
-  return current(db).execute({ problemId, revision })
+/** The precedents of one revision's current elements, in their order. The caller has checked who owns the problem. */
+export async function listPrecedents(db: Db, { problemId, revision }: RevisionKey): Promise<PrecedentRow[]> {
+  const rows = await current(db).execute({ problemId, revision })
+  return rows.map(({ precedent }) => precedent)
 }
 
 const owned = prepared((db) =>
@@ -67,32 +72,26 @@ export async function listPrecedentsById(db: Db, ownerId: number, ids: number[])
 
 /**
  * Adds the drafts whose entity the revision does not have yet, so that two calls at once add nothing twice, and returns
- * all of the revision's precedents. Adds nothing to an outdated revision.
+ * all of the revision's precedents. Adds nothing to an element that was removed or to an outdated revision.
  */
 export async function addPrecedents(
   db: Db,
-  { problemId, revision }: { problemId: number; revision: number },
-  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision'>[],
+  key: RevisionKey,
+  elementId: number,
+  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId'>[],
 ): Promise<PrecedentRow[]> {
   return db.transaction(async (tx) => {
     const [problem] = await tx
       .select({ revision: problems.revision })
       .from(problems)
-      .where(eq(problems.id, problemId))
+      .where(eq(problems.id, key.problemId))
       .for('update')
-    const existing = await listPrecedents(tx, problemId, revision)
+    const element = (await listElements(tx, key)).find(({ id }) => id === elementId)
+    const existing = await listPrecedents(tx, key)
     const added = drafts.filter(({ entity }) => !existing.some((row) => row.entity === entity))
-    if (problem?.revision !== revision || added.length === 0) return existing
-    await tx.insert(precedents).values(added.map((draft) => ({ ...draft, problemId, revision })))
-    return listPrecedents(tx, problemId, revision)
+    if (problem?.revision !== key.revision || !element || added.length === 0) return existing
+    const questionIndex = element.position
+    await tx.insert(precedents).values(added.map((draft) => ({ ...draft, ...key, elementId, questionIndex })))
+    return listPrecedents(tx, key)
   })
-}
-
-export async function insertPrecedent(
-  db: Db,
-  precedent: typeof precedents.$inferInsert,
-): Promise<PrecedentRow> {
-  const [row] = await db.insert(precedents).values(precedent).returning()
-  if (!row) throw new Error('the precedent was inserted but not returned')
-  return row
 }

@@ -1,6 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
-import { ideas } from './ideas.ts'
+import { ideas, type StoredComposition } from './ideas.ts'
 
 /** Earlier contents of an idea, each stored before a change replaced it. */
 export const ideaVersions = pgTable(
@@ -16,6 +16,7 @@ export const ideaVersions = pgTable(
     nextSteps: text('next_steps').array().notNull(),
     realWorldBasis: text('real_world_basis').notNull(),
     whyWeLikeIt: text('why_we_like_it').notNull(),
+    composition: jsonb('composition').$type<StoredComposition>(),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.ideaId, table.version] })],

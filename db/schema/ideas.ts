@@ -1,7 +1,25 @@
-import { index, integer, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 import { problems } from './problems.ts'
 import { users } from './users.ts'
+
+/** What an idea is made of. */
+export interface StoredComposition {
+  /** What it takes from a precedent, or in the user's own words, for an element. */
+  parts: {
+    elementId: number
+    precedentId?: number
+    text?: string
+    part: string
+    challenge: string | null
+  }[]
+  /** How one part supports another, by index. */
+  links: { from: number; to: number; kind: string }[]
+  /** What no part provides yet. */
+  gaps: { kind: string }[]
+  /** Limits of the statement that a part breaks. */
+  conflicts: { limit: string; part: number }[]
+}
 
 /** Solutions built from precedents. */
 export const ideas = pgTable(
@@ -20,6 +38,8 @@ export const ideas = pgTable(
     nextSteps: text('next_steps').array().notNull(),
     realWorldBasis: text('real_world_basis').notNull(),
     whyWeLikeIt: text('why_we_like_it').notNull(),
+    /** Null when the engine gives none. */
+    composition: jsonb('composition').$type<StoredComposition>(),
     /** The engine that wrote it. */
     engine: text('engine').notNull().default('library'),
     /** Increased by every saved change; a save based on an older version is rejected. */

@@ -1,3 +1,4 @@
+export * from './elements.ts'
 export * from './idea-precedents.ts'
 export * from './idea-versions.ts'
 export * from './ideas.ts'

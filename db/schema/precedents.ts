@@ -10,7 +10,7 @@ export interface StoredFit {
   distance: 'own' | 'near' | 'far'
 }
 
-/** Innovations found for a problem. `questionIndex` is the index of the element it belongs to. */
+/** Innovations found for a problem. */
 export const precedents = pgTable(
   'precedents',
   {
@@ -21,6 +21,9 @@ export const precedents = pgTable(
     entity: text('entity').notNull(),
     innovation: text('innovation').notNull(),
     year: integer('year'),
+    /** The element it was found for; null for revisions from before elements were rows. Both go only with the problem. */
+    elementId: integer('element_id'),
+    /** The position of that element, copied by db/elements.ts. */
     questionIndex: integer('question_index').notNull(),
     selected: boolean('selected').notNull().default(false),
     /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
@@ -32,6 +35,9 @@ export const precedents = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
-  (table) => [index('precedents_problem').on(table.problemId, table.revision, table.questionIndex, table.id)],
+  (table) => [
+    index('precedents_problem').on(table.problemId, table.revision, table.questionIndex, table.id),
+    index('precedents_element').on(table.elementId),
+  ],
 )
 export type PrecedentRow = typeof precedents.$inferSelect

@@ -2,13 +2,62 @@ import * as z from 'zod/mini'
 import { EngineName } from './problem.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
+/** Parts of one idea. */
+const MAX_PARTS = 24
+
 /** How many precedents a custom idea is built from. */
 export const MIN_SELECTED = 2
 export const MAX_SELECTED = 6
 
 const Section = Text(20_000)
+/** A short text or code inside a composition. */
+const Note = Text(500)
+const Kind = Text(80)
 
-/** The six sections of an idea, which the chat may also change. */
+/** A part of an idea, for one element: taken from a precedent, or in the user's own words (`text`). */
+const Part = z
+  .object({
+    elementId: Id,
+    precedentId: z.optional(Id),
+    text: z.optional(Note),
+    /** What is taken over, in a few words. */
+    part: Note,
+    /** A code of the challenge taxonomy. */
+    challenge: z.nullable(Kind),
+  })
+  .check(
+    z.refine(
+      ({ precedentId, text }) => (precedentId === undefined) !== (text === undefined),
+      'must have either precedentId or text',
+    ),
+  )
+
+const PartIndex = z.int().check(z.minimum(0), z.maximum(MAX_PARTS - 1))
+
+/** What an idea is made of. Links and conflicts name parts by index. */
+export const Composition = z
+  .object({
+    parts: z.array(Part).check(z.maxLength(MAX_PARTS)),
+    links: z
+      .array(z.object({ from: PartIndex, to: PartIndex, kind: Kind }))
+      .check(z.maxLength(MAX_PARTS * MAX_PARTS)),
+    /** What no part provides. */
+    gaps: z.array(z.object({ kind: Kind })).check(z.maxLength(MAX_PARTS)),
+    /** Limits of the statement that a part breaks. */
+    conflicts: z.array(z.object({ limit: Note, part: PartIndex })).check(z.maxLength(MAX_PARTS * MAX_PARTS)),
+  })
+  .check(
+    z.refine(
+      ({ parts, links, conflicts }) =>
+        [...links.flatMap(({ from, to }) => [from, to]), ...conflicts.map(({ part }) => part)].every(
+          (index) => index < parts.length,
+        ),
+      'links and conflicts must name existing parts',
+    ),
+  )
+export type Composition = z.infer<typeof Composition>
+
+/** The six sections of an idea, which the chat may also change, and what it is made of. */
 export const IdeaContent = z.object({
   theme: z.pipe(
     z.nullish(Section),
@@ -19,6 +68,7 @@ export const IdeaContent = z.object({
   nextSteps: z.array(Text(4000)).check(z.maxLength(30)),
   realWorldBasis: Section,
   whyWeLikeIt: Section,
+  composition: z.nullish(Composition),
 })
 export type IdeaContent = z.infer<typeof IdeaContent>
 
@@ -59,6 +109,7 @@ export const Idea = z.object({
   nextSteps: z.array(z.string()),
   realWorldBasis: z.string(),
   whyWeLikeIt: z.string(),
+  composition: z.optional(Composition),
   engine: EngineName,
   version: z.int(),
   createdAt: Moment,

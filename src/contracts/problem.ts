@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Challenges, Element, Reading } from './element.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Minimum length of a trimmed statement; the page's button uses the same. */
@@ -18,7 +19,18 @@ export const CreateProblem = z.object({
 })
 export type CreateProblem = z.infer<typeof CreateProblem>
 
-export const UpdateProblem = z.object({ problemStatement: Statement })
+/** Reframes the problem in the user's own words, or goes on with one of its `readings`, by index or by challenges. */
+export const UpdateProblem = z
+  .object({
+    problemStatement: z.optional(Statement),
+    reading: z.optional(z.union([z.int().check(z.minimum(0), z.maximum(2)), Challenges])),
+  })
+  .check(
+    z.refine(({ problemStatement, reading }) => problemStatement !== undefined || reading !== undefined, {
+      path: ['problemStatement'],
+      message: 'is required',
+    }),
+  )
 export type UpdateProblem = z.infer<typeof UpdateProblem>
 
 export const EngineName = z.enum(['library', 'model'])
@@ -32,6 +44,10 @@ export const Problem = z.object({
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
   userId: z.nullable(Id),
+  /** Present when the engine is unsure how the whole is meant. */
+  readings: z.optional(z.array(Reading)),
+  /** The elements with the state of their searches; left out in the history. */
+  elementDetails: z.optional(z.array(Element)),
   engine: EngineName,
   createdAt: Moment,
 })

@@ -5,7 +5,7 @@ import type { Call, ChatContext, ChatEvent } from '../engine/engine.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'
-import { problemOf } from './problems.ts'
+import { elementsOf, problemOf, revisionOf } from './problems.ts'
 
 /** One turn of the chat about an idea. Stores nothing: a proposal is saved when the user accepts it. */
 export async function* continueChat(
@@ -28,14 +28,16 @@ async function chatContext(
   const { problemId } = await ideaOf(context, id)
   const problem = await problemOf(context, problemId)
   const precedents = await listPrecedentsOfIdea(context.db, context.user.id, id)
-  const found = await listPrecedents(context.db, problemId, problem.revision)
+  const elements = await elementsOf(context, problem)
+  const found = await listPrecedents(context.db, revisionOf(problem))
+  const brief = precedentBrief(elements)
   const used = new Set(precedents.map((precedent) => precedent.id))
   return {
     idea,
     problemStatement,
-    problem: problemBrief(problem),
-    precedents: precedents.map(precedentBrief),
-    others: found.filter((precedent) => !used.has(precedent.id)).map(precedentBrief),
+    problem: problemBrief(problem, elements),
+    precedents: precedents.map(brief),
+    others: found.filter((precedent) => !used.has(precedent.id)).map(brief),
     assistantName,
   }
 }

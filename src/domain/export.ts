@@ -1,5 +1,7 @@
 import { listAccountContents } from '../../db/account-contents.ts'
+import type { ElementRow } from '../../db/schema/elements.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
+import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { SignedInContext } from './context.ts'
 
 type Contents = Awaited<ReturnType<typeof listAccountContents>>
@@ -15,7 +17,8 @@ export async function exportAccount({ db, user, now }: SignedInContext) {
       id: problem.id,
       statement: problem.statement,
       reframedStatement: problem.problemStatement,
-      elements: problem.analysis.map(({ text, questions }) => ({ text, questions })),
+      readings: problem.readings,
+      ...elementsOf(contents, problem),
       engine: problem.engine,
       createdAt: problem.createdAt,
       precedents: precedentsOf(contents, problem.id),
@@ -25,15 +28,38 @@ export async function exportAccount({ db, user, now }: SignedInContext) {
 }
 export type AccountExport = Awaited<ReturnType<typeof exportAccount>>
 
+function elementsOf({ elements }: Contents, { id, revision }: ProblemRow) {
+  const all = elements.filter(({ element }) => element.problemId === id).map(({ element }) => element)
+  const isCurrent = (element: ElementRow) => element.revision === revision && element.removedAt === null
+  return {
+    elements: all.filter(isCurrent).map(elementFields),
+    /** Removed, changed, or of an earlier analysis. */
+    formerElements: all.filter((element) => !isCurrent(element)).map(elementFields),
+  }
+}
+
+const elementFields = (element: ElementRow) => ({
+  id: element.id,
+  text: element.text,
+  questions: element.questions,
+  challenges: element.challenges,
+  purpose: element.purpose,
+  evidence: element.evidence,
+  confidence: element.confidence,
+  alternatives: element.alternatives,
+  edited: element.edited,
+})
+
 const precedentsOf = ({ precedents }: Contents, problemId: number) =>
   precedents
     .filter(({ precedent }) => precedent.problemId === problemId)
-    .map(({ precedent: { id, entity, innovation, year, questionIndex, origin }, background }) => ({
+    .map(({ precedent: { id, entity, innovation, year, elementId, questionIndex, origin }, background }) => ({
       id,
       entity,
       innovation,
       year,
       element: questionIndex,
+      elementId,
       origin,
       background: background && {
         background: background.background,
@@ -58,13 +84,25 @@ const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
         .map(({ version }) => ({ ...sections(version), replacedAt: version.createdAt })),
     }))
 
-type Sections = Pick<IdeaRow, 'theme' | 'title' | 'solution' | 'nextSteps' | 'realWorldBasis' | 'whyWeLikeIt'>
+type Sections = Pick<
+  IdeaRow,
+  'theme' | 'title' | 'solution' | 'nextSteps' | 'realWorldBasis' | 'whyWeLikeIt' | 'composition'
+>
 
-const sections = ({ theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt }: Sections) => ({
+const sections = ({
+  theme,
+  title,
+  solution,
+  nextSteps,
+  realWorldBasis,
+  whyWeLikeIt,
+  composition,
+}: Sections) => ({
   theme: theme ?? '',
   title,
   solution,
   nextSteps,
   realWorldBasis,
   whyWeLikeIt,
+  ...(composition && { composition }),
 })

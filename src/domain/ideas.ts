@@ -8,7 +8,7 @@ import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
-import { problemOf } from './problems.ts'
+import { elementsOf, problemOf } from './problems.ts'
 
 /** The caller's idea; missing and someone else's look the same. */
 export async function ideaOf({ db, user }: SignedInContext, id: number): Promise<IdeaRow> {
@@ -27,10 +27,11 @@ export async function generateIdea(
   const { problemId, chosen } = await chosenPrecedents(context, request)
   const problem = await problemOf(context, problemId)
   await using _slot = await limits.generation(user.id, 'idea')
+  const elements = await elementsOf(context, problem)
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const draft = await engine.generateIdea(
-    problemBrief(problem),
-    chosen.map(precedentBrief),
+    problemBrief(problem, elements),
+    chosen.map(precedentBrief(elements)),
     others.map(ideaBrief),
     call,
   )

@@ -1,3 +1,4 @@
+import { listElements, type RevisionKey } from '../../db/elements.ts'
 import { findProblem, insertProblem, updateFraming } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
@@ -12,6 +13,13 @@ export async function problemOf({ db, user }: SignedInContext, id: number): Prom
   return problem
 }
 
+/** For the elements and precedents of the problem's current revision. */
+export const revisionOf = ({ id, revision }: ProblemRow): RevisionKey => ({ problemId: id, revision })
+
+/** The current elements, in order. */
+export const elementsOf = ({ db }: Pick<SignedInContext, 'db'>, problem: ProblemRow) =>
+  listElements(db, revisionOf(problem))
+
 /** Stores nothing when the analysis fails or the statement is refused. */
 export async function analyseProblem(
   { db, user, engine, limits }: SignedInContext,
@@ -20,32 +28,52 @@ export async function analyseProblem(
 ): Promise<ProblemRow> {
   if (userId != null && userId !== user.id) throw new AppError('owner_other')
   await using _slot = await limits.generation(user.id, 'analysis')
-  const { reframed, elements } = await engine.analyse(statement, call)
+  const { reframed, elements, readings } = await engine.analyse(statement, call)
   return await insertProblem(db, user.id, {
     statement,
     problemStatement: reframed,
-    analysis: elements,
+    elements,
+    readings,
     engine: engine.name,
   })
 }
 
-/** Stores the user's wording exactly as written; elements, questions and precedents are generated again from it. */
+/**
+ * Analyses the problem again, from the user's own wording, which is stored exactly as written, or in the reading that the
+ * user chose. Elements, questions and precedents are new.
+ */
 export async function reframeProblem(
   context: SignedInContext,
   id: number,
-  { problemStatement }: UpdateProblem,
+  { problemStatement, reading }: UpdateProblem,
   call: Call,
 ): Promise<ProblemRow> {
   const problem = await problemOf(context, id)
-  if (problem.problemStatement === problemStatement) return problem
+  const chosen = reading === undefined ? undefined : challengesOf(problem, reading)
+  if (chosen === undefined && problem.problemStatement === problemStatement) return problem
   const { db, user, engine, limits } = context
   await using _slot = await limits.generation(user.id, 'analysis')
-  const { elements } = await engine.analyse(problem.statement, call, problemStatement)
-  const updated = await updateFraming(db, user.id, id, {
+  const { reframed, elements, readings } = await engine.analyse(
+    problem.statement,
+    call,
     problemStatement,
-    analysis: elements,
+    chosen,
+  )
+  const updated = await updateFraming(db, user.id, id, {
+    problemStatement: problemStatement ?? reframed,
+    elements,
+    // Once the user has chosen a reading, the page does not ask again.
+    readings: chosen ? [] : readings,
     engine: engine.name,
   })
   if (!updated) throw new AppError('not_found')
   return updated
+}
+
+/** A reading is named by its index or by its challenges. */
+function challengesOf({ readings }: ProblemRow, reading: number | string[]): string[] {
+  if (typeof reading !== 'number') return reading
+  const chosen = readings[reading]
+  if (!chosen) throw new AppError('body_invalid', { message: 'reading: there is no reading with this index' })
+  return chosen.challenges
 }

@@ -1,24 +1,40 @@
 import { z } from 'zod'
+import { Alternative, MAX_ELEMENTS, Reading, Span } from '../contracts/element.ts'
+import { Composition } from '../contracts/idea.ts'
 import { Fit, Origin } from '../contracts/precedent.ts'
 
+/** Elements in an engine's analysis. */
 export const MIN_ELEMENTS = 3
-export const MAX_ELEMENTS = 6
+export { MAX_ELEMENTS }
 
 /** A sub-problem, phrased as something to achieve. */
 export const ElementDraft = z.object({
   text: z.string(),
   /** 'Who has …?' questions that do not reveal the user's industry. */
   questions: z.array(z.string()).min(1),
-  /** A code of the challenge taxonomy, if one fits. */
-  challenge: z.string().nullable(),
+  /** Up to three codes of the challenge taxonomy, nearest first; empty when none fits. */
+  challenges: z.array(z.string()).max(3),
+  /** Who can do what in the end: one English line in roles only, like an entry's `purpose`. */
+  purpose: z.string().nullable().optional(),
+  /** The parts of the statement that support it. */
+  evidence: z.array(Span).optional(),
+  /** 0 to 1, calibrated. */
+  confidence: z.number().min(0).max(1).nullable().optional(),
+  /** Other wordings that the user can choose. */
+  alternatives: z.array(Alternative).max(3).optional(),
 })
 export type ElementDraft = z.infer<typeof ElementDraft>
+
+/** The nearest challenge of an element; null when it has none. */
+export const mainChallenge = (element: ElementDraft | null | undefined) => element?.challenges[0] ?? null
 
 /** A problem reframed without a solution, with every hard limit preserved, and its elements. */
 export const Analysis = z.object({
   statement: z.string(),
   reframed: z.string(),
   elements: z.array(ElementDraft).min(MIN_ELEMENTS).max(MAX_ELEMENTS),
+  /** Ways to understand the statement, when the engine is unsure of the whole. */
+  readings: z.array(Reading).max(3).optional(),
 })
 export type Analysis = z.infer<typeof Analysis>
 
@@ -34,7 +50,12 @@ export const PrecedentDraft = z.object({
 })
 export type PrecedentDraft = z.infer<typeof PrecedentDraft>
 
-/** The six sections of a generated idea. */
+/** The search for one element has ended before the others. */
+export type ElementEnd =
+  | { questionIndex: number; outcome: 'done' }
+  | { questionIndex: number; outcome: 'failed'; error: unknown }
+
+/** The six sections of a generated idea, and what it is made of. */
 export const IdeaDraft = z.object({
   theme: z.string(),
   title: z.string(),
@@ -42,5 +63,6 @@ export const IdeaDraft = z.object({
   nextSteps: z.array(z.string()),
   realWorldBasis: z.string(),
   whyWeLikeIt: z.string(),
+  composition: z.nullish(Composition),
 })
 export type IdeaDraft = z.infer<typeof IdeaDraft>

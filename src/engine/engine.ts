@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../contracts/chat.ts'
 import type { Completion } from '../contracts/completion.ts'
 import type { Background } from '../contracts/precedent.ts'
-import type { Analysis, ElementDraft, IdeaDraft, PrecedentDraft } from './drafts.ts'
+import type { Analysis, ElementDraft, ElementEnd, IdeaDraft, PrecedentDraft } from './drafts.ts'
 
 /** Every call can be cancelled; an implementation that ignores `signal` is a bug. */
 export interface Call {
@@ -15,7 +15,20 @@ export interface ProblemBrief {
   /** The user's own words. */
   statement: string
   reframed: string
-  elements: ElementDraft[]
+  elements: ElementBrief[]
+}
+
+export interface ElementBrief extends ElementDraft {
+  /** Missing before it is stored. */
+  id?: number
+}
+
+/** What to search for; by default all elements, with nothing found yet. */
+export interface SearchScope {
+  /** Indexes of the elements to search for. */
+  elements?: number[]
+  /** The precedents that the problem already has. Their entities are not found again. */
+  known?: PrecedentBrief[]
 }
 
 /** The parts of a stored precedent that engines use. */
@@ -55,10 +68,20 @@ export interface Engine {
   readonly name: 'library' | 'model'
   /** Continues and grades a statement while it is being written. Any text gets an answer. */
   complete(text: string, call: Call): Promise<Completion>
-  /** Breaks a problem down. `reframed` is a reframed statement that the user edited; it is used unchanged. */
-  analyse(statement: string, call: Call, reframed?: string): Promise<Analysis>
-  /** Yields precedents as they are found, in any order of elements. */
-  findPrecedents(problem: ProblemBrief, call: Call): AsyncIterable<PrecedentDraft>
+  /**
+   * Breaks a problem down. `reframed` is a reframed statement that the user edited; it is used unchanged. `reading` has
+   * the challenges of the reading that the user chose.
+   */
+  analyse(statement: string, call: Call, reframed?: string, reading?: string[]): Promise<Analysis>
+  /**
+   * Yields precedents as they are found, in any order of elements. May say early that the search for an element is done,
+   * and says when it failed while others go on. Elements that are not mentioned are done when the search ends.
+   */
+  findPrecedents(
+    problem: ProblemBrief,
+    call: Call,
+    scope?: SearchScope,
+  ): AsyncIterable<PrecedentDraft | ElementEnd>
   /** More curated precedents for one element, from entities not in `known`. Empty when none is good enough. */
   findMore(
     problem: ProblemBrief,

@@ -19,6 +19,7 @@ export const presentIdea = (row: IdeaRow): Idea => ({
   nextSteps: row.nextSteps,
   realWorldBasis: row.realWorldBasis,
   whyWeLikeIt: row.whyWeLikeIt,
+  ...(row.composition && { composition: row.composition }),
   engine: EngineName.parse(row.engine),
   version: row.version,
   createdAt: row.createdAt.toISOString(),

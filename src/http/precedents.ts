@@ -8,12 +8,8 @@ import {
   PrecedentQuery,
   ResearchPrecedent,
 } from '../contracts/precedent.ts'
-import {
-  findMorePrecedents,
-  findPrecedents,
-  researchPrecedent,
-  streamPrecedents,
-} from '../domain/precedents.ts'
+import { streamPrecedents } from '../domain/element-searches.ts'
+import { findMorePrecedents, findPrecedents, researchPrecedent } from '../domain/precedents.ts'
 import { provenanceOf } from '../domain/sources.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'

@@ -1,7 +1,10 @@
 import { Hono } from 'hono'
+import type { ElementRow } from '../../db/schema/elements.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
+import type { Element } from '../contracts/element.ts'
 import { CreateProblem, EngineName, type Problem, UpdateProblem } from '../contracts/problem.ts'
-import { analyseProblem, problemOf, reframeProblem } from '../domain/problems.ts'
+import type { SignedInContext } from '../domain/context.ts'
+import { analyseProblem, elementsOf, problemOf, reframeProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { body, id } from './validate.ts'
@@ -14,19 +17,39 @@ export const presentProblem = (row: ProblemRow): Problem => ({
   searchQuestions: row.searchQuestions,
   userId: row.userId,
   engine: EngineName.parse(row.engine),
+  ...(row.readings.length > 0 && { readings: row.readings }),
   createdAt: row.createdAt.toISOString(),
 })
 
+export const presentElement = (row: ElementRow): Element => ({
+  id: row.id,
+  position: row.position,
+  text: row.text,
+  questions: row.questions,
+  challenges: row.challenges,
+  evidence: row.evidence,
+  confidence: row.confidence,
+  alternatives: row.alternatives,
+  searchState: row.searchState,
+  error: row.error,
+  edited: row.edited,
+})
+
+async function withElements(context: SignedInContext, problem: ProblemRow): Promise<Problem> {
+  const elements = await elementsOf(context, problem)
+  return { ...presentProblem(problem), elementDetails: elements.map(presentElement) }
+}
+
 export const problemRoutes = new Hono<SignedIn>()
   .get('/problems/:id', id(), async (c) =>
-    c.json(presentProblem(await problemOf(c.var, c.req.valid('param').id))),
+    c.json(await withElements(c.var, await problemOf(c.var, c.req.valid('param').id))),
   )
-  .post('/problems', body(CreateProblem), async (c) =>
-    c.json(presentProblem(await analyseProblem(c.var, c.req.valid('json'), callOf(c))), 201),
-  )
+  .post('/problems', body(CreateProblem), async (c) => {
+    const problem = await analyseProblem(c.var, c.req.valid('json'), callOf(c))
+    return c.json(await withElements(c.var, problem), 201)
+  })
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
     const call = callOf(c)
-    return c.json(
-      presentProblem(await reframeProblem(c.var, c.req.valid('param').id, c.req.valid('json'), call)),
-    )
+    const problem = await reframeProblem(c.var, c.req.valid('param').id, c.req.valid('json'), call)
+    return c.json(await withElements(c.var, problem))
   })

@@ -56,12 +56,12 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 test('arrays, JSON and timestamps are read as they were written', async () => {
   const db = await open()
   const elements = ['plain', 'a "quoted", {braced} one', 'Zürich\nnext line', '']
-  const analysis = [{ text: 'text', questions: ['Who has "it"?'], challenge: null }]
-  const searchLeaseUntil = new Date('2026-03-01T12:34:56.789Z')
-  const given = { statement: 's', problemStatement: 'p', elements, analysis, searchLeaseUntil }
+  const readings = [{ label: 'a "quoted" one', challenges: ['keep-people'] }]
+  const createdAt = new Date('2026-03-01T12:34:56.789Z')
+  const given = { statement: 's', problemStatement: 'p', elements, readings, createdAt }
   const [row] = await db.insert(problems).values(given).returning()
   expect(row).toMatchObject(given)
-  const [again] = await db.select().from(problems).where(eq(problems.searchLeaseUntil, searchLeaseUntil))
+  const [again] = await db.select().from(problems).where(eq(problems.createdAt, createdAt))
   expect(again).toEqual(row)
 })
 

@@ -4,6 +4,7 @@ import { Background } from '../../src/contracts/precedent.ts'
 import { Analysis, IdeaDraft, PrecedentDraft } from '../../src/engine/drafts.ts'
 import type { ChatContext, ChatEvent, Engine, PrecedentBrief } from '../../src/engine/engine.ts'
 import { AppError } from '../../src/errors.ts'
+import { findDrafts } from '../support/drafts.ts'
 
 const statement =
   'Our hospital has waiting times of over 6 hours. Patients leave without being seen and nurses quit within a year. We must not spend more than 200,000 euros.'
@@ -18,7 +19,7 @@ export function engineContract(name: string, create: () => Engine) {
     beforeAll(async () => {
       engine = create()
       problem = await engine.analyse(statement, open())
-      found = (await Array.fromAsync(engine.findPrecedents(problem, open()))).map((draft, index) => ({
+      found = (await findDrafts(engine.findPrecedents(problem, open()))).map((draft, index) => ({
         ...draft,
         id: index + 1,
       }))
@@ -26,7 +27,7 @@ export function engineContract(name: string, create: () => Engine) {
 
     test('breaks a problem down into 3 to 6 distinct elements, each with a question', () => {
       expect(Analysis.safeParse(problem).success).toBe(true)
-      const codes = problem.elements.flatMap(({ challenge }) => challenge ?? [])
+      const codes = problem.elements.flatMap(({ challenges }) => challenges)
       expect(new Set(codes).size).toBe(codes.length)
       expect(new Set(problem.elements.map(({ text }) => text)).size).toBe(problem.elements.length)
       expect(
@@ -128,7 +129,7 @@ export function engineContract(name: string, create: () => Engine) {
       const outcomes = await Promise.allSettled([
         engine.complete(statement, call),
         engine.analyse(statement, call),
-        Array.fromAsync(engine.findPrecedents(problem, call)),
+        findDrafts(engine.findPrecedents(problem, call)),
         engine.generateIdea(problem, found.slice(0, 2), [], call),
       ])
       expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected'])

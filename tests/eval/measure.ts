@@ -47,7 +47,7 @@ export async function measureFrames(cases: Case[]): Promise<Figures> {
   const all = await Promise.all(
     cases.map(async ({ statement, gold = [] }) => {
       const problem = await analyse(statement)
-      const codes = problem.elements.map(({ challenge }) => challenge ?? '')
+      const codes = problem.elements.map(({ challenges }) => challenges[0] ?? '')
       return {
         'gold challenges among the elements': share(gold.map((code) => codes.includes(code))),
         'main challenge among the elements': codes.includes(gold[0] ?? '') ? 1 : 0,

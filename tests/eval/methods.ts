@@ -5,6 +5,7 @@ import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
 import { rankAll } from '../../src/engine/library/search/rank.ts'
 import { readStatement } from '../../src/engine/library/statement/statement.ts'
+import { findDrafts } from '../support/drafts.ts'
 
 /** A way to answer a problem: entries for each of its elements, the best first. */
 export type Method = (problem: Analysis) => Promise<LibraryEntry[][]>
@@ -26,7 +27,7 @@ function textOf(entry: LibraryEntry): string {
 
 export const methods: Record<string, Method> = {
   engine: async (problem) => {
-    const found = await Array.fromAsync(engine.findPrecedents(problem, call))
+    const found = await findDrafts(engine.findPrecedents(problem, call))
     return problem.elements.map((_, index) =>
       found
         .filter(({ questionIndex }) => questionIndex === index)

@@ -1,6 +1,7 @@
 import { library } from '../../db/library/library.ts'
 import type { PrecedentBrief } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { draftsOf } from '../support/drafts.ts'
 import type { Case } from './cases.ts'
 
 const engine = createLibraryEngine(library)
@@ -10,16 +11,16 @@ const call = { signal: new AbortController().signal }
 export async function show({ name, statement, gold = [] }: Case): Promise<void> {
   console.log(`\n\n===== ${name}\n${statement}\n`)
   const problem = await engine.analyse(statement, call)
-  const codes = problem.elements.map((element) => element.challenge)
+  const codes = problem.elements.map((element) => element.challenges[0] ?? null)
   console.log(
     `REFRAMED ${problem.reframed}\nGOLD ${gold.map((code) => `${code} ${codes.includes(code) ? 'found' : 'MISSED'}`)}`,
   )
   const precedents: PrecedentBrief[] = []
-  for await (const draft of engine.findPrecedents(problem, call))
+  for await (const draft of draftsOf(engine.findPrecedents(problem, call)))
     precedents.push({ ...draft, id: precedents.length + 1 })
   for (const [index, element] of problem.elements.entries()) {
     console.log(
-      `\n  ${index + 1} [${element.challenge}] ${element.text}\n    ${element.questions.join(' / ')}`,
+      `\n  ${index + 1} [${element.challenges.join(', ')}] ${element.text}\n    ${element.questions.join(' / ')}`,
     )
     for (const { entity, year, innovation, fit } of precedents.filter(
       ({ questionIndex }) => questionIndex === index,

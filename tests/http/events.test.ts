@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { library } from '../../db/library/library.ts'
-import { problems } from '../../db/schema/problems.ts'
+import { elements } from '../../db/schema/elements.ts'
 import { ChatStreamEvent, PrecedentEvent } from '../../src/contracts/events.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
@@ -90,9 +90,9 @@ test('a client that disconnects releases the search at once', async () => {
   await reader?.read()
   leaving.abort()
   await reader?.cancel()
-  const rowOf = async () => (await w.db.select().from(problems)).find((row) => row.id === id)
-  while ((await rowOf())?.searchLeaseUntil) await Bun.sleep(10)
-  expect(await rowOf()).toMatchObject({ searchLeaseUntil: null, precedentsFoundAt: null })
+  const rows = async () => (await w.db.select().from(elements)).filter(({ problemId }) => problemId === id)
+  while ((await rows()).some(({ leaseUntil }) => leaseUntil)) await Bun.sleep(10)
+  for (const row of await rows()) expect(row).toMatchObject({ searchState: 'waiting', leaseHolder: null })
   gate = Promise.resolve()
   expect((await ada.precedents(id)).length).toBeGreaterThan(2)
 })

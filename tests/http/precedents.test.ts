@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { library } from '../../db/library/library.ts'
+import { elements } from '../../db/schema/elements.ts'
 import { precedents } from '../../db/schema/precedents.ts'
-import { problems } from '../../db/schema/problems.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
@@ -36,13 +36,20 @@ test('two calls at once search once', async () => {
 
 test('an abandoned search is taken over, and its precedents are removed', async () => {
   const { id } = await ada.problem()
-  await w.db
-    .update(problems)
-    .set({ searchLeaseUntil: new Date(w.clock.now.getTime() - 1) })
-    .where(eq(problems.id, id))
-  await w.db
-    .insert(precedents)
-    .values({ problemId: id, entity: 'Left', innovation: 'behind', questionIndex: 0, origin: 'model' })
+  const leaseUntil = new Date(w.clock.now.getTime() - 1)
+  const [element] = await w.db
+    .update(elements)
+    .set({ searchState: 'running', leaseHolder: 'a process that crashed', leaseUntil })
+    .where(eq(elements.problemId, id))
+    .returning()
+  await w.db.insert(precedents).values({
+    problemId: id,
+    elementId: element?.id,
+    entity: 'Left',
+    innovation: 'behind',
+    questionIndex: 0,
+    origin: 'model',
+  })
   const found = await ada.precedents(id)
   expect(found.map(({ entity }) => entity)).not.toContain('Left')
 })

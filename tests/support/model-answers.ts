@@ -53,7 +53,12 @@ function answerTo(input: Input): unknown {
 function framing({ statement, reframed }: Input) {
   if (!englishWords.test(reframed ?? statement)) return plainFraming(statement)
   const found = analyse(statement, knowledge, reframed)
-  return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements: found.elements }
+  const elements = found.elements.map(({ text, questions, challenges: [challenge = null] }) => ({
+    text,
+    questions,
+    challenge,
+  }))
+  return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements }
 }
 
 const englishWords = /\b(?:the|and|of|our|we|is|for|are|with|too|no|not|from)\b/iu

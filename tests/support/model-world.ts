@@ -65,23 +65,27 @@ export const PROBLEM: ProblemBrief = {
     {
       text: 'Keep nurses beyond their second year',
       questions: ['Who has kept people without higher pay?'],
-      challenge: 'keep-people',
+      challenges: ['keep-people'],
     },
     {
       text: 'Train new nurses faster',
       questions: ['Who has made beginners useful in weeks?'],
-      challenge: 'train-fast',
+      challenges: ['train-fast'],
     },
-    { text: 'Fill empty shifts', questions: ['Who has filled gaps in a roster?'], challenge: 'smooth-peaks' },
+    {
+      text: 'Fill empty shifts',
+      questions: ['Who has filled gaps in a roster?'],
+      challenges: ['smooth-peaks'],
+    },
     {
       text: 'Share scarce nurses between wards',
       questions: ['Who has shared people between rivals?'],
-      challenge: 'pool-risk',
+      challenges: ['pool-risk'],
     },
     {
       text: 'Motivate nurses without pay',
       questions: ['Who has motivated people without money?'],
-      challenge: 'motivate-without-pay',
+      challenges: ['motivate-without-pay'],
     },
   ],
 }

@@ -24,7 +24,7 @@ export function createLibraryEngine(library: Library, digest?: () => Digest): En
       await refuse(reframed ?? statement, { languages: ['en'] })
       return analyse(statement, knowledge, reframed)
     },
-    findPrecedents: (problem, call) => findPrecedents(problem, call, knowledge),
+    findPrecedents: (problem, call, scope) => findPrecedents(problem, call, knowledge, scope),
     findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
     research: async (precedent, problem, call) => {
       call.signal.throwIfAborted()

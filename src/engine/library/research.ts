@@ -1,4 +1,5 @@
 import type { Background } from '../../contracts/precedent.ts'
+import { mainChallenge } from '../drafts.ts'
 import type { PrecedentBrief, ProblemBrief } from '../engine.ts'
 import type { Knowledge } from './knowledge.ts'
 
@@ -6,7 +7,7 @@ import type { Knowledge } from './knowledge.ts'
 export function research(precedent: PrecedentBrief, problem: ProblemBrief, knowledge: Knowledge): Background {
   const entry = knowledge.entry(precedent.libraryEntry)
   if (!entry) return unknown(precedent)
-  const challenge = problem.elements[precedent.questionIndex]?.challenge
+  const challenge = mainChallenge(problem.elements[precedent.questionIndex])
   const first = entry.insights.toSorted(
     (a, b) => Number(b.challenge === challenge) - Number(a.challenge === challenge),
   )

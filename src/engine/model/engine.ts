@@ -1,3 +1,4 @@
+import type { ElementEnd, PrecedentDraft } from '../drafts.ts'
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
 import { widen } from '../library/search/widen.ts'
@@ -42,8 +43,13 @@ export function createModelEngine({
     name: 'model',
     complete: (text, call) => withAppErrors(complete(text, call)),
     analyse: (statement, call, reframed) => withAppErrors(analyse(statement, reframed, deps, call)),
-    findPrecedents: (problem, call) =>
-      streamWithAppErrors(findPrecedents(cleanProblem(problem), deps, now().getUTCFullYear(), call)),
+    findPrecedents: (problem, call, scope) =>
+      streamWithAppErrors(
+        mapFailures(
+          findPrecedents(cleanProblem(problem), deps, now().getUTCFullYear(), call, scope),
+          endpoint,
+        ),
+      ),
     findMore: (problem, questionIndex, known, call) =>
       widen(cleanProblem(problem), questionIndex, known, call, knowledge),
     research: (precedent, problem, call) =>
@@ -52,6 +58,14 @@ export function createModelEngine({
       withAppErrors(generateIdea(cleanProblem(problem), chosen, others, deps, call)),
     chat: (messages, context, call) => streamWithAppErrors(chat(messages, cleanContext(context), deps, call)),
   }
+}
+
+async function* mapFailures(
+  items: AsyncGenerator<PrecedentDraft | ElementEnd>,
+  endpoint: Endpoint,
+): AsyncGenerator<PrecedentDraft | ElementEnd> {
+  for await (const item of items)
+    yield 'error' in item ? { ...item, error: mapped(item.error, endpoint) } : item
 }
 
 async function* mapStreamErrors<T>(items: AsyncGenerator<T>, endpoint: Endpoint): AsyncGenerator<T> {
@@ -63,5 +77,8 @@ async function* mapStreamErrors<T>(items: AsyncGenerator<T>, endpoint: Endpoint)
 }
 
 function rethrow(error: unknown, endpoint: Endpoint): never {
-  throw error instanceof UpstreamError ? toAppError(error, endpoint) : error
+  throw mapped(error, endpoint)
 }
+
+const mapped = (error: unknown, endpoint: Endpoint) =>
+  error instanceof UpstreamError ? toAppError(error, endpoint) : error

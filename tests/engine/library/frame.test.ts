@@ -7,7 +7,7 @@ const cases = (await readCases()).filter(({ refused }) => !refused)
 test('the development set is understood: four of five named challenges become elements', async () => {
   let [hits, gold] = [0, 0]
   for (const one of cases) {
-    const codes = (await engine.analyse(one.statement, call)).elements.map(({ challenge }) => challenge)
+    const codes = (await engine.analyse(one.statement, call)).elements.map(({ challenges }) => challenges[0])
     gold += one.gold?.length ?? 0
     hits += (one.gold ?? []).filter((code) => codes.includes(code)).length
   }
@@ -80,7 +80,7 @@ test('a wage that cannot be raised speaks of those who work, not of a price', as
     'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.',
     call,
   )
-  const codes = elements.map(({ challenge }) => challenge)
+  const codes = elements.map(({ challenges }) => challenges[0])
   expect(codes).toContain('keep-people')
   expect(codes).toContain('find-scarce-skill')
   expect(codes).not.toContain('lower-entry-price')
@@ -88,7 +88,7 @@ test('a wage that cannot be raised speaks of those who work, not of a price', as
 
 test('where a few words tell one thing, the rest is what such a problem brings with it', async () => {
   const { elements } = await engine.analyse('staff turnover too high', call)
-  expect(elements.map(({ challenge }) => challenge)).toEqual([
+  expect(elements.map(({ challenges }) => challenges[0])).toEqual([
     'keep-people',
     'motivate-without-pay',
     'show-fairness',

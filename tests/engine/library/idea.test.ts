@@ -93,7 +93,7 @@ test('each wording of a part carries what to do', async () => {
 })
 
 test('an element of no known challenge is quoted rather than bent', async () => {
-  const elements = problem.elements.map((element) => ({ ...element, challenge: null }))
+  const elements = problem.elements.map((element) => ({ ...element, challenges: [] }))
   const { solution } = await engine.generateIdea({ ...problem, elements }, precedents.slice(0, 3), [], call)
   for (const precedent of precedents.slice(0, 3)) {
     expect(solution.toLowerCase()).toContain(entryOf(precedent)?.transfer.toLowerCase() ?? 'missing')

@@ -33,7 +33,7 @@ test('each says what matches and what differs in whole sentences', async () => {
 })
 
 test('an element of an unknown challenge that nothing fits gets none', async () => {
-  const element = { text: 'Xylophone zebra quartz', questions: ['Who has zzz?'], challenge: null }
+  const element = { text: 'Xylophone zebra quartz', questions: ['Who has zzz?'], challenges: [] }
   const problem = {
     statement: 'Xylophone zebra quartz.',
     reframed: 'Xylophone zebra quartz.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { PrecedentBrief } from '../../../src/engine/engine.ts'
+import { findDrafts } from '../../support/drafts.ts'
 import { call, engine, knowledge } from './world.ts'
 
 const answersTo = (code: string) =>
@@ -15,12 +16,12 @@ const [challenge = ''] = knowledge.challenges
 const element = {
   text: 'Get it done',
   questions: ['Who has got it done?'],
-  challenge,
+  challenges: [challenge],
 }
 const problem = { statement: 'It is not done.', reframed: 'It is not done.', elements: [element] }
 
 const first = async () =>
-  (await Array.fromAsync(engine.findPrecedents(problem, call))).map((draft, index) => ({
+  (await findDrafts(engine.findPrecedents(problem, call))).map((draft, index) => ({
     ...draft,
     id: index + 1,
   }))

@@ -5,6 +5,7 @@ import { named, namedLast } from '../../../src/engine/library/idea/names.ts'
 import { testOf } from '../../../src/engine/library/idea/steps.ts'
 import { fitOf } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
+import { findDrafts } from '../../support/drafts.ts'
 import { call, engine, knowledge, read } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
@@ -183,7 +184,7 @@ test('newcomers are not brought up to the level of new staff', async () => {
 test('why it fits and what differs: the general sentence first, then one that stands by itself', () => {
   const [own] = knowledge.industries
   for (const entry of knowledge.entries) {
-    const element = { text: 'Cut waiting', questions: [], challenge: entry.challenges[0] ?? null }
+    const element = { text: 'Cut waiting', questions: [], challenges: entry.challenges.slice(0, 1) }
     for (const field of [own ?? null, null]) {
       const { matches, differs } = fitOf(entry, element, field, knowledge)
       expect(matches).toMatch(/^It met the same need(?: among others)?: to [^.!?]+\. It let \p{Ll}.+\.$/u)
@@ -241,7 +242,7 @@ test('a measure has its articles', () => {
 test('no title and no theme says one thing twice', async () => {
   for (const { statement } of cases.slice(0, 12)) {
     const problem = await analyse(statement)
-    const drafts = await Array.fromAsync(engine.findPrecedents(problem, call))
+    const drafts = await findDrafts(engine.findPrecedents(problem, call))
     const all = drafts.map((draft, index) => ({ ...draft, id: index + 1 }))
     for (let from = 0; from + 3 <= all.length; from += 3) {
       const { title, solution } = await engine.generateIdea(problem, all.slice(from, from + 3), [], call)

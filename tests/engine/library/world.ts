@@ -4,6 +4,7 @@ import type { PrecedentBrief } from '../../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../../src/engine/library/engine.ts'
 import { knowledgeOf } from '../../../src/engine/library/knowledge.ts'
 import { readStatement } from '../../../src/engine/library/statement/statement.ts'
+import { findDrafts } from '../../support/drafts.ts'
 
 export const engine = createLibraryEngine(library)
 export const knowledge = knowledgeOf(library)
@@ -11,6 +12,6 @@ export const call = { signal: new AbortController().signal }
 export const read = (text: string) => readStatement(text, knowledge)
 
 export async function found(problem: Analysis): Promise<PrecedentBrief[]> {
-  const drafts = await Array.fromAsync(engine.findPrecedents(problem, call))
+  const drafts = await findDrafts(engine.findPrecedents(problem, call))
   return drafts.map((draft, index) => ({ ...draft, id: index + 1 }))
 }

@@ -25,11 +25,18 @@ const framing = {
   ],
 }
 
+/** The elements as the engine returns them. */
+const elements = framing.elements.map(({ text, challenge, questions }) => ({
+  text,
+  questions,
+  challenges: challenge === null ? [] : [challenge],
+}))
+
 describe('an analysis', () => {
   test('contains the statement, and elements with a challenge and questions', async () => {
     answerWith(framing)
     const analysis = Analysis.parse(await engine().analyse(STATEMENT, call()))
-    expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements: framing.elements })
+    expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements })
     expect(endpoint.requests).toHaveLength(1)
   })
 
@@ -42,7 +49,7 @@ describe('an analysis', () => {
       ],
     }
     answerWith(telling, framing)
-    expect(await engine().analyse(STATEMENT, call())).toMatchObject({ elements: framing.elements })
+    expect(await engine().analyse(STATEMENT, call())).toMatchObject({ elements })
     expect(lastMessage(1)).toContain('"Who has kept nurses?" reveals the industry with "nurses"')
   })
 
@@ -76,7 +83,7 @@ describe('an analysis', () => {
       elements: [first, { ...second, challenge: 'keep-people' }, { ...third, challenge: 'fly' }],
     })
     const { elements } = await engine().analyse(STATEMENT, call())
-    expect(elements.map(({ challenge }) => challenge)).toEqual(['keep-people', null, null])
+    expect(elements.map(({ challenges }) => challenges)).toEqual([['keep-people'], [], []])
   })
 
   test('has at most six elements', async () => {

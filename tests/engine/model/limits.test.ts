@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { createCallQueue } from '../../../src/engine/model/client/call-queue.ts'
 import { AppError } from '../../../src/errors.ts'
+import { findDrafts } from '../../support/drafts.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
 import { call, modelAt, PROBLEM, STATEMENT } from '../../support/model-world.ts'
 
@@ -46,7 +47,7 @@ test('token counts are stored per call and user, and estimated if the endpoint r
 test('calls above the limit wait until another one ends', async () => {
   endpoint.use((request, server) => server.respond(server.answer(request)), { firstMs: 30, perSecond: 5000 })
   const { engine } = modelAt(endpoint.url, { callsAtOnce: 2 })
-  const found = await Array.fromAsync(engine.findPrecedents(PROBLEM, call()))
+  const found = await findDrafts(engine.findPrecedents(PROBLEM, call()))
   expect(new Set(found.map(({ questionIndex }) => questionIndex)).size).toBe(5)
   expect(endpoint.maxOpen).toBe(2)
 })
@@ -104,5 +105,5 @@ test('a running call keeps its slot until it is released, even after it was canc
 test('a limit is an AppError with a message', async () => {
   const { engine } = modelAt(endpoint.url, { callsPerDay: 1 })
   await engine.analyse(STATEMENT, call(3))
-  expect(await fails(Array.fromAsync(engine.findPrecedents(PROBLEM, call(3))))).toBeInstanceOf(AppError)
+  expect(await fails(findDrafts(engine.findPrecedents(PROBLEM, call(3))))).toBeInstanceOf(AppError)
 })

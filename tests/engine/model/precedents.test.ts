@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { Background } from '../../../src/contracts/precedent.ts'
 import { PrecedentDraft } from '../../../src/engine/drafts.ts'
+import { findDrafts } from '../../support/drafts.ts'
 import {
   CHOSEN,
   call,
@@ -27,7 +28,7 @@ const found = (more: object) => ({
 const ONE = { ...PROBLEM, elements: PROBLEM.elements.slice(0, 1) }
 const search = async (...precedents: object[]) => {
   answerWith({ precedents })
-  return Array.fromAsync(engine().findPrecedents(ONE, call()))
+  return findDrafts(engine().findPrecedents(ONE, call()))
 }
 
 describe('precedents', () => {
@@ -107,7 +108,7 @@ describe('precedents', () => {
 
   test('of one element include at most two from one industry and no mechanism twice', async () => {
     answerWith({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
-    const precedents = await Array.fromAsync(engine().findPrecedents(PROBLEM, call()))
+    const precedents = await findDrafts(engine().findPrecedents(PROBLEM, call()))
     for (const [questionIndex] of PROBLEM.elements.entries()) {
       const entries = precedents
         .filter((precedent) => precedent.questionIndex === questionIndex)
@@ -140,7 +141,7 @@ describe('precedents', () => {
       matches: 'It fills the gaps that you have, and it does not cost more than that.',
     })
     answerWith({ precedents: [english] }, { precedents: [found(texts)] })
-    const precedents = await Array.fromAsync(engine().findPrecedents(german, call()))
+    const precedents = await findDrafts(engine().findPrecedents(german, call()))
     expect(precedents.map(({ innovation }) => innovation)).toEqual([texts.innovation])
     expect(lastMessage(1)).toContain('language')
   })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { errorMessages, formatMessage } from '../../../src/engine/model/error-messages.ts'
 import { AppError, catalogue } from '../../../src/errors.ts'
 import { type BlackHole, startBlackHole } from '../../support/black-hole.ts'
+import { findDrafts } from '../../support/drafts.ts'
 import { freePort } from '../../support/free-port.ts'
 import { inputOf } from '../../support/model-answers.ts'
 import { type ModelEndpoint, startModelEndpoint } from '../../support/model-endpoint.ts'
@@ -39,7 +40,7 @@ async function urlOf(name: string) {
 async function ask(name: string, { operation, scenario, outcome }: ServerCase) {
   endpoint.use(scenario)
   const { engine } = modelAt(await urlOf(name), outcome === 'answer' ? {} : shortTimeouts[outcome])
-  if (operation === 'precedents') return Array.fromAsync(engine.findPrecedents(ONE, call()))
+  if (operation === 'precedents') return findDrafts(engine.findPrecedents(ONE, call()))
   return engine.generateIdea(PROBLEM, CHOSEN, [], call())
 }
 
@@ -171,10 +172,22 @@ test('the failure of one element does not affect the precedents of the others', 
   )
   const { engine } = modelAt(endpoint.url)
   const found: number[] = []
+  const ended: [number, string][] = []
   const search = async () => {
-    for await (const { questionIndex } of engine.findPrecedents(PROBLEM, call())) found.push(questionIndex)
+    for await (const item of engine.findPrecedents(PROBLEM, call())) {
+      if ('outcome' in item) ended.push([item.questionIndex, item.outcome])
+      else found.push(item.questionIndex)
+      if ('error' in item) expect(item.error).toMatchObject({ code: 'engine_setup' })
+    }
   }
-  await expect(search()).rejects.toMatchObject({ code: 'engine_setup' })
+  await search()
+  expect(ended.toSorted()).toEqual([
+    [0, 'failed'],
+    [1, 'done'],
+    [2, 'done'],
+    [3, 'done'],
+    [4, 'done'],
+  ])
   expect(new Set(found)).toEqual(new Set([1, 2, 3, 4]))
 })
 

@@ -15,7 +15,7 @@ export function elementsOf(found: Found[], statement: Statement): ElementDraft[]
   return found.map(({ challenge, clause }) => ({
     text: capitalised(worded(challenge, statement, clause, quoted)),
     questions: challenge.questions,
-    challenge: challenge.code,
+    challenges: [challenge.code],
   }))
 }
 

@@ -1,3 +1,4 @@
+import { mainChallenge } from '../../drafts.ts'
 import { aimOfElement } from '../frame/elements.ts'
 import { capitalised, decapitalised, listed } from '../frame/slots.ts'
 import { pick } from '../seed.ts'
@@ -39,7 +40,7 @@ const aimOf = ({ element }: Part) => (element ? decapitalised(aimOfElement(eleme
 /** What the part is and which element it serves; `before` is the part told just before it. */
 export function partSentence(part: Part, draft: Pick<Draft, 'seed'>, index: number, before?: Part): string {
   const { entity } = part.precedent
-  if (part.element && part.element.challenge === null) {
+  if (part.element && mainChallenge(part.element) === null) {
     return `From ${named(entity)} comes the part for “${bare(part.element.text)}”: ${part.transfer}.`
   }
   const aim = aimOf(part)

@@ -1,3 +1,4 @@
+import { mainChallenge } from '../../drafts.ts'
 import type { IdeaBrief } from '../../engine.ts'
 import { scoreChallenges } from '../frame/challenges.ts'
 import { aimOfElement } from '../frame/elements.ts'
@@ -22,7 +23,7 @@ export function titleOf(draft: Draft, others: IdeaBrief[]): string {
 }
 
 function wordings(phrase: string, second: string, draft: Draft, lead: Part | undefined): string[] {
-  const challenge = draft.knowledge.challenge(lead?.element?.challenge ?? null)
+  const challenge = draft.knowledge.challenge(mainChallenge(lead?.element))
   const who = challenge ? whoFor(draft, lead) : null
   return [
     ...(challenge && !shared(`${challenge.name} ${challenge.definition}`, phrase)
@@ -55,5 +56,5 @@ function shared(aim: string, phrase: string): boolean {
 
 const foundFor = (draft: Draft, part: Part | undefined) =>
   scoreChallenges(draft.statement, draft.knowledge).find(
-    ({ challenge }) => challenge.code === part?.element?.challenge,
+    ({ challenge }) => challenge.code === mainChallenge(part?.element),
   )

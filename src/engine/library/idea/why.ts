@@ -1,3 +1,4 @@
+import { mainChallenge } from '../../drafts.ts'
 import { pick } from '../seed.ts'
 import type { Draft } from './compose-idea.ts'
 import { bare, type Part } from './parts.ts'
@@ -37,7 +38,7 @@ function insights(draft: Draft): string {
 
 /** The insight on the part's element with the name of its case; empty where the library holds none. */
 export function lessonOf({ precedent, entry, element }: Part): string {
-  const challenge = element?.challenge
+  const challenge = mainChallenge(element)
   const found = entry?.insights.find((one) => one.challenge === challenge) ?? entry?.insights[0]
   return found ? `“${bare(found.text)}” (${precedent.entity})` : ''
 }

@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
-import type { ElementDraft } from '../../drafts.ts'
+import { type ElementDraft, mainChallenge } from '../../drafts.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Industry } from '../taxonomy.ts'
 import { distanceOf } from './distance.ts'
@@ -20,7 +20,7 @@ export function fitOf(
 }
 
 function matches(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): string {
-  const challenge = knowledge.challenge(element.challenge)
+  const challenge = knowledge.challenge(mainChallenge(element))
   const purpose = `It let ${entry.purpose}.`
   if (!challenge) return `The words of the element lead here. ${purpose}`
   if (entry.challenges[0] === challenge.code)

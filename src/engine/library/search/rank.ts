@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import type { ElementDraft } from '../../drafts.ts'
+import { type ElementDraft, mainChallenge } from '../../drafts.ts'
 import type { ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { fieldWords } from '../statement/fields.ts'
@@ -31,10 +31,10 @@ export function ranking(problem: ProblemBrief, knowledge: Knowledge): (element: 
   const scoresOf = (text: string) =>
     scaled(knowledge.entryTexts()(contentStems(text).filter((word) => !words.has(word))))
   const wide = scoresOf(`${problem.statement} ${problem.reframed}`)
-  const codes = problem.elements.flatMap(({ challenge }) => challenge ?? [])
+  const codes = problem.elements.flatMap((element) => mainChallenge(element) ?? [])
   return (element) => {
     const narrow = scoresOf([element.text, ...element.questions].join(' '))
-    const code = knowledge.challenge(element.challenge)?.code ?? null
+    const code = knowledge.challenge(mainChallenge(element))?.code ?? null
     const text = (index: number) => 0.5 * (wide[index] ?? 0) + 0.5 * (narrow[index] ?? 0)
     const found = code === null ? byText(knowledge.entries, text) : byChallenge(code, knowledge, text)
     return found

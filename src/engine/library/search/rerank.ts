@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
+import type { PrecedentBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Industry } from '../taxonomy.ts'
 import { distanceOf } from './distance.ts'
@@ -18,9 +19,10 @@ export function chooseEntries(
   ranked: Candidate[][],
   own: Industry | null,
   knowledge: Knowledge,
+  taken = new Set<string>(),
 ): Candidate[][] {
   const chosen: Candidate[][] = ranked.map(() => [])
-  const entities = new Set<string>()
+  const entities = new Set(taken)
   for (let round = 0; round < mostEach; round += 1) {
     for (const [element, candidates] of ranked.entries()) {
       const picked = chosen[element] ?? []
@@ -36,6 +38,11 @@ export function chooseEntries(
 /** All that an entity is called, to know it again. */
 export const namesOf = ({ entity, aliases }: LibraryEntry) =>
   [entity, ...aliases].map((name) => name.toLowerCase())
+
+export function namesOfKnown({ entity, libraryEntry }: PrecedentBrief, knowledge: Knowledge): string[] {
+  const entry = knowledge.entry(libraryEntry)
+  return entry ? namesOf(entry) : [entity.toLowerCase()]
+}
 
 /** Expects the candidates in the order of their scores, so that a few of them decide: none is worth more than its score. */
 function best(

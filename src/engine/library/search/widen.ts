@@ -1,12 +1,12 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
-import type { ElementDraft, PrecedentDraft } from '../../drafts.ts'
+import { type ElementDraft, mainChallenge, type PrecedentDraft } from '../../drafts.ts'
 import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { draftOf } from './find-precedents.ts'
 import { fitOf } from './fit.ts'
 import { problemField, ranking } from './rank.ts'
-import { namesOf } from './rerank.ts'
+import { namesOf, namesOfKnown } from './rerank.ts'
 
 /** Precedents that one further draw adds at most, and how many an element may come to have. */
 const mostFurther = 3
@@ -51,27 +51,18 @@ interface Drawn {
 }
 
 function* drawn(problem: ProblemBrief, element: ElementDraft, knowledge: Knowledge): Generator<Drawn> {
-  const { companions = [] } = knowledge.challenge(element.challenge) ?? {}
+  const { companions = [] } = knowledge.challenge(mainChallenge(element)) ?? {}
   const ranked = ranking(problem, knowledge)
   for (const { entry, place } of ranked(element))
-    if (place !== null || element.challenge === null) yield { entry, wide: null }
+    if (place !== null || element.challenges.length === 0) yield { entry, wide: null }
   for (const challenge of companions) {
-    const wide = { ...element, challenge }
+    const wide = { ...element, challenges: [challenge] }
     for (const { entry, place } of ranked(wide)) if (place === 0) yield { entry, wide }
   }
 }
 
-function namesOfKnown({ entity, libraryEntry }: PrecedentBrief, knowledge: Knowledge): string[] {
-  const entry = knowledge.entry(libraryEntry)
-  return entry ? namesOf(entry) : [entity.toLowerCase()]
-}
-
 /** An entry of a neighbouring challenge does not answer the element itself, and says so. */
-function neighbouring(
-  entry: LibraryEntry,
-  { challenge }: ElementDraft,
-  knowledge: Knowledge,
-): Fit['matches'] {
-  const need = knowledge.challenge(challenge)?.definition ?? ''
+function neighbouring(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): Fit['matches'] {
+  const need = knowledge.challenge(mainChallenge(element))?.definition ?? ''
   return `Not the same need but a neighbouring one, to ${need}. It let ${entry.purpose}.`
 }

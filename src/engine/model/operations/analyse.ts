@@ -115,7 +115,7 @@ function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): 
     return {
       text: cleanLine(element.text, MAX_ELEMENT),
       questions: selectQuestions(questions, libraryQuestions, checkQuestion),
-      challenge: code,
+      challenges: code === null ? [] : [code],
     }
   })
 }

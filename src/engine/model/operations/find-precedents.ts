@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import type { PrecedentDraft } from '../../drafts.ts'
-import type { Call, ProblemBrief } from '../../engine.ts'
+import type { ElementEnd, PrecedentDraft } from '../../drafts.ts'
+import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import type { OperationDeps } from '../deps.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import { leaksPrompt } from '../output-checks/prompt-leaks.ts'
@@ -13,23 +13,40 @@ import { distributeCandidates } from './candidates.ts'
 import { merge } from './merge.ts'
 import { createSelection } from './selection.ts'
 
-/** Searches all elements concurrently and yields each precedent as soon as the model has written it. */
+/**
+ * Searches the elements concurrently and yields each precedent as soon as the model has written it. Throws when the
+ * search fails for all of them.
+ */
 export async function* findPrecedents(
   problem: ProblemBrief,
   { client, knowledge }: OperationDeps,
   currentYear: number,
   call: Call,
-): AsyncGenerator<PrecedentDraft> {
+  { elements = [...problem.elements.keys()], known = [] }: SearchScope = {},
+): AsyncGenerator<PrecedentDraft | ElementEnd> {
   call.signal.throwIfAborted()
-  const selection = createSelection(problem, knowledge, currentYear)
-  const shortlists = distributeCandidates(problem, knowledge)
+  const selection = createSelection(problem, knowledge, currentYear, known)
+  const shortlists = distributeCandidates(problem, knowledge, elements, known)
+  const failures: Extract<ElementEnd, { outcome: 'failed' }>[] = []
   const stopped = new AbortController()
   const elementCall = { ...call, signal: AbortSignal.any([call.signal, stopped.signal]) }
   try {
-    yield* merge(problem.elements.map((_, questionIndex) => findForElement(questionIndex)))
+    yield* merge(elements.map(searchElement))
   } finally {
     // The consumer may have stopped reading.
     stopped.abort()
+  }
+  call.signal.throwIfAborted()
+  if (failures[0] && failures.length === elements.length) throw failures[0].error
+  yield* failures
+
+  async function* searchElement(questionIndex: number): AsyncGenerator<PrecedentDraft | ElementEnd> {
+    try {
+      yield* findForElement(questionIndex)
+      yield { questionIndex, outcome: 'done' }
+    } catch (error) {
+      failures.push({ questionIndex, outcome: 'failed', error })
+    }
   }
 
   async function* findForElement(questionIndex: number): AsyncGenerator<PrecedentDraft> {

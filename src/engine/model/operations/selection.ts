@@ -1,6 +1,6 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
-import type { ProblemBrief } from '../../engine.ts'
+import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { distanceOf } from '../../library/search/distance.ts'
 import { problemField } from '../../library/search/rank.ts'
@@ -9,7 +9,7 @@ import { clean, cleanLine } from '../output-checks/clean.ts'
 import { languageOf } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
 import { findLibraryEntry, isNamed } from './library-match.ts'
-import { namesOf, normaliseName } from './names.ts'
+import { namesOf, namesOfKnown, normaliseName } from './names.ts'
 
 const EARLIEST_YEAR = -3000
 const MAX_ENTITY = 80
@@ -22,10 +22,15 @@ export interface Selection {
   accept(found: FoundPrecedent, questionIndex: number, candidate: LibraryEntry | null): PrecedentDraft | null
 }
 
-export function createSelection(problem: ProblemBrief, knowledge: Knowledge, currentYear: number): Selection {
+export function createSelection(
+  problem: ProblemBrief,
+  knowledge: Knowledge,
+  currentYear: number,
+  known: PrecedentBrief[],
+): Selection {
   const field = problemField(problem, knowledge)
   const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
-  const usedNames = new Set<string>()
+  const usedNames = new Set(known.flatMap((precedent) => namesOfKnown(precedent, knowledge)))
   const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
 
   return {

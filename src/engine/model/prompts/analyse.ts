@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Analysis, ElementDraft, MAX_ELEMENTS, MIN_ELEMENTS } from '../../drafts.ts'
+import { Analysis, MAX_ELEMENTS, MIN_ELEMENTS } from '../../drafts.ts'
 import type { Challenge } from '../../library/taxonomy.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
@@ -18,7 +18,11 @@ elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and 
 
 When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer.`
 
-const ElementAnswer = ElementDraft.extend({ text: z.string().min(3), questions: z.array(z.string()) })
+const ElementAnswer = z.object({
+  text: z.string().min(3),
+  questions: z.array(z.string()),
+  challenge: z.string().nullable(),
+})
 
 /** An analysis before the checks. A refusal has only a verdict. */
 const Framing = z

@@ -37,7 +37,14 @@ const MAX_MESSAGE_LENGTH = 2000
 
 export const replyRequest = (
   messages: ChatMessage[],
-  { idea, problemStatement, problem, precedents, others, assistantName }: ChatContext,
+  {
+    idea: { composition: _, ...idea },
+    problemStatement,
+    problem,
+    precedents,
+    others,
+    assistantName,
+  }: ChatContext,
   knowledge: Knowledge,
 ): StructuredRequest<Reply> => ({
   operation: 'chat',

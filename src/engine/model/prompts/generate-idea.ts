@@ -21,7 +21,7 @@ whyWeLikeIt: two sentences on what is new for the writer in this combination, an
 
 "otherIdeas" already exist: use a different theme, a different main part and a different first step.`
 
-const IdeaAnswer = IdeaDraft.extend({
+const IdeaAnswer = IdeaDraft.omit({ composition: true }).extend({
   theme: NonEmptyText,
   title: NonEmptyText,
   solution: NonEmptyText,
