@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { signUpOver } from '../support/client.ts'
-import { startModelEndpoint } from '../support/model-endpoint.ts'
+import { startHeldEndpoint } from '../support/held-endpoint.ts'
 import { test } from './installation.ts'
 
 /** Expects one sentence that says what to do, and no stack trace. */
@@ -57,13 +57,7 @@ const isTaken = (url: string) =>
   )
 
 test('SIGTERM waits for running requests and exits with 0', async ({ installation }) => {
-  const goOn = Promise.withResolvers<void>()
-  const endpoint = startModelEndpoint({
-    scenario: async (request, server) => {
-      await goOn.promise
-      return server.respond(server.answer(request))
-    },
-  })
+  const endpoint = await startHeldEndpoint()
   const server = await installation.start({
     OPENAI_API_KEY: 'sk-played',
     OPENAI_BASE_URL: endpoint.url,
@@ -72,13 +66,13 @@ test('SIGTERM waits for running requests and exits with 0', async ({ installatio
   const ada = await signUpOver(server.url, 'ada@example.org')
   const statement = 'Our small bakery chain throws away a third of its bread every evening.'
   const asking = ada.post('/api/problems', { statement, elements: [], searchQuestions: [] })
-  while (endpoint.requests.length === 0) await sleep(5)
+  await endpoint.requested()
   const ending = server.end('SIGTERM')
   while (await isTaken(server.url)) await sleep(5)
-  goOn.resolve()
+  await endpoint.release()
   expect((await asking).id).toBeGreaterThan(0)
   expect(await ending).toBe(0)
-  endpoint.stop()
+  await endpoint.stop()
 })
 
 test('two SIGINTs at once, as a terminal sends them through `bun run`, still drain', async ({
