@@ -8,10 +8,10 @@ import { withDeadline } from './deadline.ts'
 import { createFolder } from './embedded/create.ts'
 import { prepareDataDir } from './embedded/data-dir.ts'
 import { guardDiskSpace } from './embedded/disk-space.ts'
-import type { Engine } from './embedded/engine.ts'
 import { lockFolder } from './embedded/lock.ts'
 import { startMaintenance } from './embedded/maintenance.ts'
 import { openFolder } from './embedded/open-folder.ts'
+import type { Pglite } from './embedded/pglite.ts'
 import { checkDurable } from './embedded/self-check.ts'
 import { takeSnapshot } from './embedded/snapshots.ts'
 import { migrate } from './migrate.ts'
@@ -27,35 +27,35 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   try {
     const folder = join(dataDir, 'pg')
     if (!existsSync(folder)) await createFolder(folder, templateFile)
-    const engine = await openFolder(folder, log)
-    const db = await migrateAndCheck(engine, options)
-    return serve(engine, db, options, lock.release)
+    const pglite = await openFolder(folder, log)
+    const db = await migrateAndCheck(pglite, options)
+    return serve(pglite, db, options, lock.release)
   } catch (error) {
     lock.release()
     throw error
   }
 }
 
-async function migrateAndCheck(engine: Engine, { dataDir, migrationsFolder, log }: DatabaseOptions) {
-  const db = drizzle({ client: engine.pg, schema })
+async function migrateAndCheck(pglite: Pglite, { dataDir, migrationsFolder, log }: DatabaseOptions) {
+  const db = drizzle({ client: pglite.pg, schema })
   try {
     await migrate(db, migrationsFolder, log, {
-      before: (migration) => takeSnapshot(engine.pg, dataDir, migration),
+      before: (migration) => takeSnapshot(pglite.pg, dataDir, migration),
       apply: () => applyMigrations(db, { migrationsFolder }),
     })
-    await checkDurable(engine)
+    await checkDurable(pglite)
     return db
   } catch (error) {
-    await engine.pg.close()
+    await pglite.pg.close()
     throw error
   }
 }
 
-function serve(engine: Engine, db: Db, options: DatabaseOptions, release: () => void): Database {
-  const { pg } = engine
+function serve(pglite: Pglite, db: Db, options: DatabaseOptions, release: () => void): Database {
+  const { pg } = pglite
   const { dataDir, log } = options
   const maintenance = startMaintenance(pg, log)
-  const diskSpace = guardDiskSpace(engine, dataDir, log)
+  const diskSpace = guardDiskSpace(pglite, dataDir, log)
   return {
     kind: 'embedded',
     db,

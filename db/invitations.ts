@@ -19,12 +19,12 @@ export async function hasInvitation(db: Db, tokenHash: string, now: Date): Promi
 }
 
 /** Deletes the invitation in one statement, so that of two uses at once only one succeeds. False when there is none. */
-export async function spendInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
-  const spent = await db
+export async function consumeInvitation(db: Db, tokenHash: string, now: Date): Promise<boolean> {
+  const consumed = await db
     .delete(invitations)
     .where(usable(tokenHash, now))
     .returning({ tokenHash: invitations.tokenHash })
-  return spent.length > 0
+  return consumed.length > 0
 }
 
 export async function deleteExpiredInvitations(db: Db, now: Date): Promise<void> {

@@ -14,7 +14,7 @@ export async function replaceMail(
 }
 
 /** Reserves the mail that has been due longest for one process until `until`. Null when none is due. */
-export async function claimMail(db: Db, now: Date, until: Date): Promise<OutboxRow | null> {
+export async function leaseMail(db: Db, now: Date, until: Date): Promise<OutboxRow | null> {
   const longestDue = db
     .select({ id: outbox.id })
     .from(outbox)

@@ -16,7 +16,7 @@ export async function replaceResetToken(
   token: { token: string; userId: number; expiresAt: Date },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await spendResetTokensOf(tx, token.userId)
+    await consumeResetTokensOf(tx, token.userId)
     await tx.insert(passwordResetTokens).values(token)
   })
 }
@@ -32,7 +32,11 @@ export async function findResetUser(db: Db, token: string, now: Date): Promise<U
 }
 
 /** Marks a token as used in one statement, so that of two uses at once only one succeeds. Null when it is used or expired. */
-export async function spendResetToken(db: Db, token: string, now: Date): Promise<{ userId: number } | null> {
+export async function consumeResetToken(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<{ userId: number } | null> {
   const [row] = await db
     .update(passwordResetTokens)
     .set({ used: true })
@@ -41,6 +45,6 @@ export async function spendResetToken(db: Db, token: string, now: Date): Promise
   return row ?? null
 }
 
-export async function spendResetTokensOf(db: Db, userId: number): Promise<void> {
+export async function consumeResetTokensOf(db: Db, userId: number): Promise<void> {
   await db.update(passwordResetTokens).set({ used: true }).where(eq(passwordResetTokens.userId, userId))
 }

@@ -1,11 +1,11 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { Site } from './contracts/site.ts'
 import type { Context } from './domain/context.ts'
 import { AppError } from './errors.ts'
 import { accessLog } from './http/access-log.ts'
 import { accountRoutes } from './http/accounts.ts'
+import { limitBody } from './http/body-limit.ts'
 import { chatRoutes } from './http/chat.ts'
 import { clientAddress, parseProxies, type TrustedProxies } from './http/client-address.ts'
 import { completionRoutes } from './http/completions.ts'
@@ -21,9 +21,6 @@ import { problemRoutes } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
-
-/** Of a request body. */
-const MAX_BODY_BYTES = 64 * 1024
 
 export interface Deps extends Context, Health, Omit<Server, 'secure'> {
   site: Site
@@ -48,7 +45,7 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
   app.route('/', healthRoutes({ ready }))
   const api = app
     .basePath('/api')
-    .use(csrfProtection, bodyLimit({ maxSize: MAX_BODY_BYTES, onError: tooLarge }), readUser)
+    .use(csrfProtection, limitBody, readUser)
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.
@@ -85,7 +82,3 @@ const readAddress = (trusted: TrustedProxies) =>
     c.set('address', clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trusted))
     await next()
   })
-
-const tooLarge = () => {
-  throw new AppError('body_too_large')
-}

@@ -14,11 +14,11 @@ export const catalogue = {
     400,
     `Choose ${MIN_SELECTED} to ${MAX_SELECTED} precedents, all from one of your own problems.`,
   ],
-  credentials_wrong: [401, 'Incorrect email or password.'],
-  signed_out: [401, 'Authentication required'],
+  invalid_credentials: [401, 'Incorrect email or password.'],
+  unauthenticated: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was rejected.'],
   password_wrong: [403, 'Your current password is incorrect.'],
-  owner_other: [403, 'You can only create problems and ideas for your own account.'],
+  user_id_mismatch: [403, 'You can only create problems and ideas for your own account.'],
   invitation_invalid: [
     403,
     'Sign-up requires an invitation, and this one is missing, used or expired. Ask the person who runs this server for a link.',
@@ -56,25 +56,28 @@ export const catalogue = {
   ],
   engine_refused: [422, 'The language model declined to answer this. Please rephrase it.'],
   engine_too_long: [422, 'This text is too long for the language model. Please shorten it.'],
-  engine_spent: [
+  daily_limit_reached: [
     429,
     'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, the library engine can answer.',
   ],
-  generations_full: [
+  too_many_generations: [
     429,
     'Several of your requests are already in progress. Please try again when one of them is done.',
   ],
-  too_many: [429, 'Too many attempts. Please wait a moment and try again.'],
+  rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
   engine_failed: [502, 'The language model gave no usable answer. Nothing was lost; please try again.'],
   engine_unreachable: [502, 'The language model cannot be reached. Nothing was lost; please try again.'],
-  engine_setup: [
+  engine_misconfigured: [
     502,
     'The language model is not configured correctly. The person who runs this server should run `precedents model test`.',
   ],
   engine_busy: [503, 'The language model is not accepting requests right now. Please try again later.'],
-  engine_crowded: [503, 'Many people are using the language model right now. Please try again in a moment.'],
-  crowded: [503, 'Many people are signing in right now. Please try again in a few seconds.'],
+  engine_overloaded: [
+    503,
+    'Many people are using the language model right now. Please try again in a moment.',
+  ],
+  server_busy: [503, 'Many people are signing in right now. Please try again in a few seconds.'],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   engine_timeout: [504, 'The answer took too long and was stopped. Nothing was lost; please try again.'],
   disk_full: [507, 'The server has run out of disk space and could not save this. Nothing was changed.'],

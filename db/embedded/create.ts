@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { chmod, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { startEngine } from './engine.ts'
 import { fsyncPath, fsyncTree } from './fsync.ts'
+import { startPglite } from './pglite.ts'
 
 /**
  * Creates the database's folder under another name, flushes it to the disk and renames it: a power cut leaves no folder
@@ -21,7 +21,7 @@ export async function createFolder(folder: string, templateFile: string | undefi
 
 /** Runs initdb, which takes seconds and a gigabyte of memory: binaries contain its result as a template instead. */
 export async function initialise(folder: string): Promise<void> {
-  const { pg } = await startEngine(folder, fail, () => {})
+  const { pg } = await startPglite(folder, fail, () => {})
   await pg.exec('VACUUM (FREEZE, ANALYZE)')
   await pg.exec('CHECKPOINT')
   await pg.close()

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs'
 import type { Log } from '../database.ts'
-import type { Engine } from './engine.ts'
+import type { Pglite } from './pglite.ts'
 
 const CHECK_MS = 1000
 /** Enough for what is written until the next check, and for the checkpoint and shutdown after it. */
@@ -11,7 +11,7 @@ export const RESERVE_BYTES = 64 * 1024 * 1024
  * disk space is low.
  */
 export function guardDiskSpace(
-  { pg, files }: Engine,
+  { pg, files }: Pglite,
   folder: string,
   log: Log,
   readFree = () => freeBytes(folder),

@@ -4,7 +4,7 @@ import type { Log } from '../database.ts'
 import { DatabaseStartError } from '../start-error.ts'
 import { freeBytes, RESERVE_BYTES } from './disk-space.ts'
 import type { OnBroken } from './durable-files.ts'
-import { type Engine, startEngine } from './engine.ts'
+import { type Pglite, startPglite } from './pglite.ts'
 
 /** EX_IOERR of sysexits.h. */
 const EXIT_BROKEN = 74
@@ -12,10 +12,10 @@ const POSTGRES_MAJOR = '18'
 const LINES_KEPT = 20
 
 /**
- * Starts PostgreSQL on an existing folder, which is never replaced or repaired here. If the engine breaks later, the
+ * Starts PostgreSQL on an existing folder, which is never replaced or repaired here. If PGlite breaks later, the
  * process ends, because only the recovery at the next start makes the folder safe to use again.
  */
-export async function openFolder(folder: string, log: Log): Promise<Engine> {
+export async function openFolder(folder: string, log: Log): Promise<Pglite> {
   checkAccess(folder)
   checkVersion(folder)
   const logLines: string[] = []
@@ -26,10 +26,10 @@ export async function openFolder(folder: string, log: Log): Promise<Engine> {
     failures.push(new Error(reason, { cause }))
   }
   try {
-    const engine = await startEngine(folder, onBroken, (line) => logLines.push(line))
+    const pglite = await startPglite(folder, onBroken, (line) => logLines.push(line))
     if (failures.length > 0) throw failures[0]
     serving = true
-    return engine
+    return pglite
   } catch (error) {
     const cause = new Error(logLines.slice(-LINES_KEPT).join('\n'), { cause: failures[0] ?? error })
     throw freeBytes(folder) < RESERVE_BYTES ? full(folder, cause) : damaged(folder, cause)

@@ -1,11 +1,11 @@
 import { DatabaseStartError } from '../start-error.ts'
-import type { Engine } from './engine.ts'
+import type { Pglite } from './pglite.ts'
 
 /** A commit that writes to the WAL and to no table. */
 const commit = `SELECT pg_logical_emit_message(true, 'precedents', 'start')`
 
 /** Our fsync depends on internals of PGlite: if a commit no longer reaches it, no write is safe. */
-export async function checkDurable({ pg, files }: Engine): Promise<void> {
+export async function checkDurable({ pg, files }: Pglite): Promise<void> {
   const before = files.fsyncs
   await pg.query(commit)
   if (files.fsyncs > before) return

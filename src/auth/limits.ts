@@ -21,7 +21,7 @@ const GENERATION_RETRY_SECONDS = 5
 
 export type Generation = 'analysis' | 'idea' | 'chat'
 
-/** The rate limits, shared by all processes on one database. Each throws `too_many`, which says when to try again. */
+/** The rate limits, shared by all processes on one database. Each throws `rate_limited`, which says when to try again. */
 export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new Limiter(store, { keyPrefix, points, duration })
@@ -66,7 +66,7 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
       const key = await keyOf(`${userId}`, kind)
       const full = await tryConsume(generations, key)
       if (full) await generations.reward(key)
-      if (full) throw new AppError('generations_full', { retryAfter: GENERATION_RETRY_SECONDS })
+      if (full) throw new AppError('too_many_generations', { retryAfter: GENERATION_RETRY_SECONDS })
       return { [Symbol.asyncDispose]: async () => void (await generations.reward(key)) }
     },
   }
@@ -88,8 +88,8 @@ async function enforceBackoff(waits: Limiter, failures: Limiter, pair: string): 
 }
 
 async function consume(limiter: Limiter, key: string, customDuration?: number): Promise<void> {
-  const spent = await tryConsume(limiter, key, customDuration)
-  if (spent) throw tooMany(spent)
+  const retryAfter = await tryConsume(limiter, key, customDuration)
+  if (retryAfter) throw tooMany(retryAfter)
 }
 
 /** Null when the limit is not reached. */
@@ -105,7 +105,7 @@ async function tryConsume(limiter: Limiter, key: string, customDuration?: number
 
 function tooMany({ msBeforeNext }: RateLimiterRes): AppError {
   const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
-  return new AppError('too_many', { message: tryAgainIn(retryAfter), retryAfter })
+  return new AppError('rate_limited', { message: tryAgainIn(retryAfter), retryAfter })
 }
 
 /** Hashed, because the table outlives accounts and must not reveal who had one. */

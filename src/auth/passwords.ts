@@ -15,7 +15,7 @@ const hashQueue = new PQueue({ concurrency: availableParallelism() })
 /** Compared when the user does not exist, so that the response takes the same time. */
 const dummy = Bun.password.hash(crypto.randomUUID(), argon2id)
 
-/** An argon2id hash in PHC format, computed off the event loop. Throws `crowded` when the queue is full. */
+/** An argon2id hash in PHC format, computed off the event loop. Throws `server_busy` when the queue is full. */
 export const hashPassword = (password: string): Promise<string> =>
   enqueue(() => Bun.password.hash(password, argon2id))
 
@@ -33,6 +33,6 @@ export function isOutdated(hash: string): boolean {
 }
 
 async function enqueue<T>(job: () => Promise<T>): Promise<T> {
-  if (hashQueue.size >= MAX_QUEUED) throw new AppError('crowded', { retryAfter: RETRY_SECONDS })
+  if (hashQueue.size >= MAX_QUEUED) throw new AppError('server_busy', { retryAfter: RETRY_SECONDS })
   return hashQueue.add(job)
 }

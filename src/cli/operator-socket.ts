@@ -1,8 +1,8 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Operation } from '../contracts/operation.ts'
+import { UserCommand } from '../contracts/user-command.ts'
 import type { Context } from '../domain/context.ts'
-import { runOperation } from '../domain/operations.ts'
+import { runUserCommand } from '../domain/user-commands.ts'
 import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { CommandError } from './command-error.ts'
@@ -13,7 +13,7 @@ const OWNER_ONLY = 0o600
 const socketPath = (dataDir: string) => join(dataDir, 'operator.sock')
 
 /**
- * Runs operations for `precedents user` while this process has the embedded database open. A socket in the data folder
+ * Runs the commands of `precedents user` while this process has the embedded database open. A socket in the data folder
  * and not a port, so that no web page and no other user of the machine can reach it. Returns a function that closes it.
  */
 export function listenToOperator(context: Context, dataDir: string): () => Promise<void> {
@@ -37,25 +37,25 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
 
 async function answer(context: Context, request: Request): Promise<Response> {
   try {
-    const operation = Operation.parse(await request.json())
-    const output = await runOperation(context, operation)
-    context.log.info('operator', { action: operation.action })
+    const command = UserCommand.parse(await request.json())
+    const output = await runUserCommand(context, command)
+    context.log.info('operator', { action: command.action })
     return new Response(output)
   } catch (error) {
     if (error instanceof AppError) return new Response(error.message, { status: 400 })
-    context.log.error('operation failed', describeError(error))
-    return new Response('The operation failed. See the server log for details.', { status: 500 })
+    context.log.error('command failed', describeError(error))
+    return new Response('The command failed. See the server log for details.', { status: 500 })
   }
 }
 
-/** Runs an operation on the server that has this data folder open; null when there is none. */
-export async function askServer(dataDir: string, operation: Operation): Promise<string | null> {
+/** Runs a command on the server that has this data folder open; null when there is none. */
+export async function askServer(dataDir: string, command: UserCommand): Promise<string | null> {
   const path = socketPath(dataDir)
   if (!existsSync(path)) return null
   const response = await fetch('http://operator/', {
     unix: path,
     method: 'POST',
-    body: JSON.stringify(operation),
+    body: JSON.stringify(command),
   }).catch(() => null)
   if (!response) return null
   const output = await response.text()

@@ -2,8 +2,8 @@ import { openDatabase } from '../../db/connect.ts'
 import { assets } from '../assets.ts'
 import { createBackground } from '../background.ts'
 import { type Config, processConfig } from '../config.ts'
-import { Operation } from '../contracts/operation.ts'
-import { runOperation } from '../domain/operations.ts'
+import { UserCommand } from '../contracts/user-command.ts'
+import { runUserCommand } from '../domain/user-commands.ts'
 import { AppError } from '../errors.ts'
 import { createLog } from '../log.ts'
 import { CommandError } from './command-error.ts'
@@ -28,9 +28,9 @@ export async function user([action = '', ...rest]: string[]): Promise<void> {
   const username = first.startsWith('--') ? undefined : first
   const config = processConfig(username === undefined ? rest : rest.slice(1))
   const password = withPassword.has(action) && username ? await readPassword() : undefined
-  const operation = Operation.safeParse({ action, username: username || undefined, password })
-  if (!operation.success) throw new CommandError(explain(operation.error.issues))
-  console.log(await execute(config, operation.data))
+  const command = UserCommand.safeParse({ action, username: username || undefined, password })
+  if (!command.success) throw new CommandError(explain(command.error.issues))
+  console.log(await execute(config, command.data))
 }
 
 const explain = (issues: { path: PropertyKey[]; message: string }[]) => {
@@ -38,13 +38,13 @@ const explain = (issues: { path: PropertyKey[]; message: string }[]) => {
   return issue ? `${String(issue.path[0])}: ${issue.message}\n\n${USAGE}` : USAGE
 }
 
-/** Only one process can open the embedded database: while a server has it open, the server runs the operation. */
-async function execute(config: Config, operation: Operation): Promise<string> {
-  const output = config.databaseUrl === undefined ? await askServer(config.dataDir, operation) : null
-  return output ?? runLocally(config, operation)
+/** Only one process can open the embedded database: while a server has it open, the server runs the command. */
+async function execute(config: Config, command: UserCommand): Promise<string> {
+  const output = config.databaseUrl === undefined ? await askServer(config.dataDir, command) : null
+  return output ?? runLocally(config, command)
 }
 
-async function runLocally(config: Config, operation: Operation): Promise<string> {
+async function runLocally(config: Config, command: UserCommand): Promise<string> {
   const { databaseUrl, dataDir, host, port, logLevel } = config
   const { migrationsDir, templateFile } = assets
   const log = createLog(logLevel, console.error)
@@ -57,9 +57,9 @@ async function runLocally(config: Config, operation: Operation): Promise<string>
   })
   const address = localAddress(host, port)
   try {
-    return await runOperation(
+    return await runUserCommand(
       createContext(config, { database, log, background: createBackground(log), address }),
-      operation,
+      command,
     )
   } catch (error) {
     throw error instanceof AppError ? new CommandError(error.message) : error

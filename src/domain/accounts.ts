@@ -1,5 +1,5 @@
-import { hasInvitation, spendInvitation } from '../../db/invitations.ts'
-import { findResetUser, spendResetToken, spendResetTokensOf } from '../../db/password-reset-tokens.ts'
+import { consumeInvitation, hasInvitation } from '../../db/invitations.ts'
+import { consumeResetToken, consumeResetTokensOf, findResetUser } from '../../db/password-reset-tokens.ts'
 import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
 import { findUserByUsername, insertUser, updatePassword } from '../../db/users.ts'
@@ -67,7 +67,8 @@ async function createAccount(
   if (invitationHash === null) return insertUser(db, account)
   return db.transaction(async (tx) => {
     const user = await insertUser(tx, account)
-    if (user && !(await spendInvitation(tx, invitationHash, now()))) throw new AppError('invitation_invalid')
+    if (user && !(await consumeInvitation(tx, invitationHash, now())))
+      throw new AppError('invitation_invalid')
     return user
   })
 }
@@ -81,7 +82,7 @@ export async function login(
   const user = await findUserByUsername(context.db, username)
   const known = user && !user.disabled ? user : null
   const matches = await verifyPassword(password, known?.password ?? null)
-  if (!known || !matches) throw new AppError('credentials_wrong')
+  if (!known || !matches) throw new AppError('invalid_credentials')
   await attempt.succeeded()
   if (isOutdated(known.password)) context.background(() => renewHash(context, known.id, password))
   return openSession(context, known, visitor)
@@ -129,10 +130,10 @@ export async function resetPassword(
   if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
-    const spent = await spendResetToken(tx, tokenHash, now())
-    if (!spent) throw new AppError('reset_token_invalid')
-    await updatePassword(tx, spent.userId, password)
-    await spendResetTokensOf(tx, spent.userId)
-    await deleteSessionsOf(tx, spent.userId)
+    const consumed = await consumeResetToken(tx, tokenHash, now())
+    if (!consumed) throw new AppError('reset_token_invalid')
+    await updatePassword(tx, consumed.userId, password)
+    await consumeResetTokensOf(tx, consumed.userId)
+    await deleteSessionsOf(tx, consumed.userId)
   })
 }

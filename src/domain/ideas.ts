@@ -55,7 +55,7 @@ async function chosenPrecedents(
 export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
   const { db, user, engine } = context
   const { id, userId, problemId, version, ...content } = idea
-  if (userId != null && userId !== user.id) throw new AppError('owner_other')
+  if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
   await problemOf(context, problemId)
   if (id == null) return insertIdea(db, { ...content, problemId, userId: user.id, engine: engine.name }, [])
   const stored = await ideaOf(context, id)

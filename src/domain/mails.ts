@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns'
-import { claimMail, deleteMail, postponeMail, replaceMail } from '../../db/outbox.ts'
+import { deleteMail, leaseMail, postponeMail, replaceMail } from '../../db/outbox.ts'
 import { replaceResetToken } from '../../db/password-reset-tokens.ts'
 import type { OutboxRow } from '../../db/schema/outbox.ts'
 import { findUser } from '../../db/users.ts'
@@ -9,8 +9,9 @@ import { describeMailError } from '../mail/mailer.ts'
 import { resetMail } from '../mail/reset-mail.ts'
 import type { Context } from './context.ts'
 
-/** Minutes before the second and the third try; there is no fourth. */
-const retryMinutes = [1, 10]
+/** Minutes before the second and the third try. */
+const MAIL_RETRY_MINUTES = [1, 10]
+const MAX_MAIL_TRIES = MAIL_RETRY_MINUTES.length + 1
 /** Longer than sending can take; after it, the process must have died and another one retries. */
 const LEASE_MINUTES = 5
 
@@ -24,7 +25,7 @@ export async function sendResetMail(context: Context, userId: number): Promise<v
 export async function deliverMails(context: Context): Promise<void> {
   const { db, now } = context
   for (;;) {
-    const mail = await claimMail(db, now(), addMinutes(now(), LEASE_MINUTES))
+    const mail = await leaseMail(db, now(), addMinutes(now(), LEASE_MINUTES))
     if (!mail) return
     await deliver(context, mail)
   }
@@ -33,13 +34,13 @@ export async function deliverMails(context: Context): Promise<void> {
 async function deliver(context: Context, { id, userId, tries }: OutboxRow): Promise<void> {
   const { db, mailer, log, now } = context
   const user = await findUser(db, userId)
-  if (!user || user.disabled || tries > retryMinutes.length + 1) return deleteMail(db, id)
+  if (!user || user.disabled || tries > MAX_MAIL_TRIES) return deleteMail(db, id)
   try {
     await mailer.send(resetMail(user.username, await createResetLink(context, userId)))
     await deleteMail(db, id)
     log.info('mail sent', { userId })
   } catch (error) {
-    const wait = retryMinutes[tries - 1]
+    const wait = MAIL_RETRY_MINUTES[tries - 1]
     if (wait === undefined) await deleteMail(db, id)
     else await postponeMail(db, id, addMinutes(now(), wait))
     const details = { userId, tries, ...describeMailError(error) }

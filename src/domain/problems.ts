@@ -26,7 +26,7 @@ export async function analyseProblem(
   { statement, userId }: CreateProblem,
   call: Call,
 ): Promise<ProblemRow> {
-  if (userId != null && userId !== user.id) throw new AppError('owner_other')
+  if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
   await using _slot = await limits.generation(user.id, 'analysis')
   const { reframed, elements, readings } = await engine.analyse(statement, call)
   return await insertProblem(db, user.id, {

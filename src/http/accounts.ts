@@ -18,11 +18,11 @@ export const presentUser = ({ id, username, createdAt }: SignedInUser): User => 
 /** Open to anyone: the current user, signing up, in and out, and password resets. */
 export const accountRoutes = new Hono<Anyone>()
   .get('/verify-auth', (c) => {
-    if (!c.var.user) throw new AppError('signed_out')
+    if (!c.var.user) throw new AppError('unauthenticated')
     return c.json({ authenticated: true })
   })
   .get('/user', (c) => {
-    if (!c.var.user) throw new AppError('signed_out')
+    if (!c.var.user) throw new AppError('unauthenticated')
     return c.json(presentUser(c.var.user))
   })
   .post('/register', body(Registration), async (c) => {

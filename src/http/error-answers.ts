@@ -8,12 +8,12 @@ import type { Anyone } from './environment.ts'
 
 /** Logged for operators who watch for attacks; the request's own line names the route. */
 const securityEvents: Partial<Record<ErrorCode, string>> = {
-  credentials_wrong: 'sign-in failed',
+  invalid_credentials: 'sign-in failed',
   password_wrong: 'current password wrong',
   username_taken: 'sign-up for an address that is taken',
   reset_token_invalid: 'reset link refused',
   invitation_invalid: 'invitation refused',
-  too_many: 'limit reached',
+  rate_limited: 'limit reached',
   cross_site: 'request from another site refused',
 }
 

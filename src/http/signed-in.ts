@@ -17,7 +17,7 @@ export const readUser = createMiddleware<Anyone>(async (c, next) => {
 
 /** Rejects requests that are not signed in, and sets the request's engine. An unknown path is a 404 for anyone. */
 export const requireUser = createMiddleware<SignedIn>(async (c, next) => {
-  if (!c.var.user) throw new AppError(isRoute(c) ? 'signed_out' : 'not_found')
+  if (!c.var.user) throw new AppError(isRoute(c) ? 'unauthenticated' : 'not_found')
   const { primary, library } = c.var.engines
   c.set('engine', c.req.header('x-engine') === 'library' ? library : primary)
   await next()

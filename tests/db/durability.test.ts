@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { openDatabase } from '../../db/connect.ts'
 import { createFolder } from '../../db/embedded/create.ts'
-import { startEngine } from '../../db/embedded/engine.ts'
+import { startPglite } from '../../db/embedded/pglite.ts'
 import { checkDurable } from '../../db/embedded/self-check.ts'
 import { users } from '../../db/schema/index.ts'
 import { isSlow } from '../support/slow.ts'
@@ -107,7 +107,7 @@ function missing(stored: number[], found: number[] | undefined) {
 }
 
 test('every commit reaches fsync', async () => {
-  const { pg, files, db } = await engine()
+  const { pg, files, db } = await pglite()
   await db.execute(sql`CREATE TABLE things (id int)`)
   for (let id = 0; id < 20; id++) {
     const before = files.fsyncs
@@ -118,7 +118,7 @@ test('every commit reaches fsync', async () => {
 }, 120_000)
 
 test('a start fails when commits do not reach fsync', async () => {
-  const { pg, files } = await engine()
+  const { pg, files } = await pglite()
   await checkDurable({ pg, files })
   const { stream_ops } = pg.Module.NODEFS as unknown as { stream_ops: { fsync: () => number } }
   stream_ops.fsync = () => 0
@@ -127,16 +127,16 @@ test('a start fails when commits do not reach fsync', async () => {
 }, 120_000)
 
 test('a start fails when commits do not wait for the disk', async () => {
-  const { pg, files } = await engine()
+  const { pg, files } = await pglite()
   await pg.exec('SET synchronous_commit = off')
   await expect(checkDurable({ pg, files })).rejects.toMatchObject({ reason: 'not-durable' })
   await pg.close()
 }, 120_000)
 
-async function engine() {
+async function pglite() {
   const folder = join(root, Bun.randomUUIDv7())
   await createFolder(folder, template)
-  const started = await startEngine(folder, fail, () => {})
+  const started = await startPglite(folder, fail, () => {})
   return { ...started, db: drizzle({ client: started.pg }) }
 }
 

@@ -20,8 +20,8 @@ import type { DatabaseOptions } from '../../db/database.ts'
 import { isDiskFull } from '../../db/database-errors.ts'
 import { createFolder } from '../../db/embedded/create.ts'
 import { guardDiskSpace } from '../../db/embedded/disk-space.ts'
-import { startEngine } from '../../db/embedded/engine.ts'
 import { startMaintenance } from '../../db/embedded/maintenance.ts'
+import { startPglite } from '../../db/embedded/pglite.ts'
 import { users } from '../../db/schema/index.ts'
 import { DatabaseStartError, type StartErrorReason } from '../../db/start-error.ts'
 import { templateFile } from '../support/template.ts'
@@ -105,7 +105,7 @@ test('a partly unpacked template is replaced', async () => {
   expect(existsSync(join(dataDir, 'pg.new'))).toBe(false)
 }, 120_000)
 
-test('the engine runs with fsync on, and never without', async () => {
+test('PGlite runs with fsync on, and never without', async () => {
   const database = await open(freshDir())
   const setting = (name: string) => sql<string>`current_setting(${name})`
   const [settings] = await database.db
@@ -268,15 +268,15 @@ test('dead rows are vacuumed ten minutes after the start and then daily', async 
 test('while the disk is nearly full, writes fail and reads work; writes work again when there is space', async () => {
   const folder = join(root, Bun.randomUUIDv7())
   await createFolder(folder, await templateFile())
-  const engine = await startEngine(folder, fail, () => {})
-  const db = drizzle({ client: engine.pg })
+  const pglite = await startPglite(folder, fail, () => {})
+  const db = drizzle({ client: pglite.pg })
   const insert = () => db.execute(sql`INSERT INTO things VALUES (1)`)
   await db.execute(sql`CREATE TABLE things (id int)`)
 
   let free = 0
   const messages: string[] = []
   const guard = guardDiskSpace(
-    engine,
+    pglite,
     folder,
     (message) => messages.push(message),
     () => free,
@@ -294,7 +294,7 @@ test('while the disk is nearly full, writes fail and reads work; writes work aga
     'the disk has free space again: writes are accepted',
   ])
   guard.stop()
-  await engine.pg.close()
+  await pglite.pg.close()
 }, 120_000)
 
 function fail(reason: string): never {

@@ -35,14 +35,15 @@ test.each(files)('%s is a valid entry', async (file) => {
   expect(findEntryErrors(entry, file.replace(/\.yaml$/u, ''), library)).toEqual([])
 })
 
-/** 'owners … pay': a verb in its first form, as after "It let whom", and no 'owners to pay', 'owners paying'. */
-const barely = new Set(
+/** Common verbs, in addition to those in the lexicon. */
+const commonVerbs = new Set(
   'be get do have come go give take keep hand move turn use pass bring laugh practise'.split(' '),
 )
+/** 'owners pay', as after "It let …", but not 'owners to pay' or 'owners paying'. */
 function holdsBareInfinitive(purpose: string): boolean {
   const words = tokens(purpose)
   return words.some(({ lower }, index) => {
-    const known = barely.has(lower) || (verbForms.has(lower) && !/(?:ed|ing)$/u.test(lower))
+    const known = commonVerbs.has(lower) || (verbForms.has(lower) && !/(?:ed|ing)$/u.test(lower))
     return index > 0 && known && words[index - 1]?.lower !== 'to'
   })
 }
@@ -63,16 +64,16 @@ test('there are 400 entries, and 300 of them have been checked against a source'
 })
 
 test('every challenge has eight entries from five industries', () => {
-  const thin = codes.filter((code) => {
+  const underfilled = codes.filter((code) => {
     const answers = all.filter(({ challenges }) => challenges.includes(code))
     return answers.length < 8 || new Set(answers.map(({ industry }) => industry)).size < 5
   })
-  expect(thin).toEqual([])
+  expect(underfilled).toEqual([])
 })
 
 test('every mechanism is used in three entries', () => {
-  const works = (code: string) => all.filter(({ mechanisms }) => mechanisms.includes(code)).length
-  expect(library.mechanisms.filter(({ code }) => works(code) < 3).map(({ code }) => code)).toEqual([])
+  const entriesWith = (code: string) => all.filter(({ mechanisms }) => mechanisms.includes(code)).length
+  expect(library.mechanisms.filter(({ code }) => entriesWith(code) < 3).map(({ code }) => code)).toEqual([])
 })
 
 test('the library is balanced: industries, countries, outcomes and kinds of entities', () => {

@@ -27,7 +27,7 @@ const processes = () =>
 test('security 7: a limit reached on one of two servers with one PostgreSQL also applies on the other', async () => {
   const [one, two] = processes()
   for (let at = 0; at < 5; at++) await one?.signUp('192.0.2.1')
-  expect(two?.signUp('192.0.2.1')).rejects.toMatchObject({ code: 'too_many' })
+  expect(two?.signUp('192.0.2.1')).rejects.toMatchObject({ code: 'rate_limited' })
   await two?.signUp('192.0.2.2')
 })
 

@@ -58,7 +58,7 @@ test('an analysis counts as under way until its problem is stored', async () => 
   await reached
   await Bun.sleep(RELEASE_MS)
   await expect(w.context.limits.generation(ada.id, 'analysis')).rejects.toMatchObject({
-    code: 'generations_full',
+    code: 'too_many_generations',
   })
   open()
   await first
@@ -73,7 +73,7 @@ test('an idea counts as under way until it is stored', async () => {
   await reached
   await Bun.sleep(RELEASE_MS)
   await expect(w.context.limits.generation(ada.id, 'idea')).rejects.toMatchObject({
-    code: 'generations_full',
+    code: 'too_many_generations',
   })
   open()
   await first

@@ -32,7 +32,7 @@ const imports = files
   .flatMap((file) => importsOf(file, texts.get(file) ?? ''))
   .filter(({ to }) => to.startsWith('web/') && /\.tsx?$/u.test(to))
 
-/** `web/ideas/match.ts` -> ideas, `web/app.tsx` -> root. */
+/** `web/ideas/stored-idea-match.ts` -> ideas, `web/app.tsx` -> root. */
 const folderOf = (path: string) => (path.split('/').length > 2 ? (path.split('/')[1] ?? '') : 'root')
 const rankOf = (path: string) => order.findIndex((folders) => folders.includes(folderOf(path)))
 

@@ -1,22 +1,23 @@
-/** What may pass for no time at all, in passes over 100 KB; what backtracks or starts over takes tens of thousands. */
-export const A_MOMENT = 500
+/**
+ * CPU cost of linear work, in passes over 100 KB of text; a regular expression that backtracks costs tens of thousands.
+ */
+export const MAX_FAST_COST = 500
 
 const TEXT = 'a'.repeat(100_000)
-const TURNS = 10
+const MAX_RUNS = 10
 const PASS_MS = Math.min(...Array.from({ length: 50 }, msOfPass))
 
 /**
- * What a work costs, in passes over 100 KB of text, character by character, on the same machine. It has up to ten
- * turns to stay below a moment, two where that is out of the question, and the best one counts: what else the machine
- * does hardly does.
+ * The CPU cost of work relative to one pass over 100 KB of text on the same machine. The cheapest of up to ten runs
+ * counts, so that other load on the machine does not matter; work that is far too slow gets two runs.
  */
 export async function costOf(work: () => unknown): Promise<number> {
   let least = Number.POSITIVE_INFINITY
-  for (let turn = 0; turn < TURNS && least >= A_MOMENT; turn += 1) {
+  for (let run = 0; run < MAX_RUNS && least >= MAX_FAST_COST; run += 1) {
     const began = performance.now()
     await work()
     least = Math.min(least, (performance.now() - began) / PASS_MS)
-    if (turn > 0 && least > 20 * A_MOMENT) break
+    if (run > 0 && least > 20 * MAX_FAST_COST) break
   }
   return least
 }

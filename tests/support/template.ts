@@ -5,7 +5,7 @@ import { buildTemplate } from '../../db/template.ts'
 
 const db = join(import.meta.dir, '../../db')
 /** The files a template depends on; the lock file has PGlite's version. */
-const sources = ['template.ts', 'embedded/create.ts', 'embedded/engine.ts', '../bun.lock']
+const sources = ['template.ts', 'embedded/create.ts', 'embedded/pglite.ts', '../bun.lock']
 
 /** A binary's template, built once on this machine for each version of these files, since initdb takes seconds. */
 export async function templateFile(): Promise<string> {

@@ -21,16 +21,16 @@ const BASE_URL = 'http://localhost:3000'
 export const STATEMENT =
   'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.'
 
-const PLENTY = 1_000_000
+const UNLIMITED = 1_000_000
 /** For suites that do not test limits. */
 const unlimited: LimitSettings = {
-  signInFailures: PLENTY,
-  signInsPerMinute: PLENTY,
-  signUpsPerHour: PLENTY,
-  signUpsPerDay: PLENTY,
-  resetsPerHour: PLENTY,
-  mailsPerHour: PLENTY,
-  generationsAtOnce: PLENTY,
+  signInFailures: UNLIMITED,
+  signInsPerMinute: UNLIMITED,
+  signUpsPerHour: UNLIMITED,
+  signUpsPerDay: UNLIMITED,
+  resetsPerHour: UNLIMITED,
+  mailsPerHour: UNLIMITED,
+  generationsAtOnce: UNLIMITED,
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { changedSections } from '../../web/chat/changes.ts'
+import { allSlots, randomSelections } from '../../web/ideas/auto-idea-selections.ts'
 import { assertIdea, assertReplacement, isProposal } from '../../web/ideas/idea-format.ts'
 import { contentOf, overviewOf } from '../../web/ideas/idea-parts.ts'
-import { bottomAction, matches } from '../../web/ideas/match.ts'
 import { previewOf } from '../../web/ideas/preview.ts'
-import { allSlots, randomSelections } from '../../web/ideas/random-selections.ts'
+import { matches, primaryAction } from '../../web/ideas/stored-idea-match.ts'
 
 const builtFrom = (...ids: number[]) => ({ id: ids.length, solution: 'x', _precedentIds: ids.map(String) })
 
@@ -34,8 +34,11 @@ describe('R-PREC-10 a stored idea matches the selection', () => {
 
 describe('the button at the bottom', () => {
   test('R-PREC-09 generates once two are selected', () => {
-    expect(bottomAction({ selected: [1], builtFrom: null }, [])).toEqual({ kind: 'generate', enabled: false })
-    expect(bottomAction({ selected: [1, 2], builtFrom: null }, [])).toEqual({
+    expect(primaryAction({ selected: [1], builtFrom: null }, [])).toEqual({
+      kind: 'generate',
+      enabled: false,
+    })
+    expect(primaryAction({ selected: [1, 2], builtFrom: null }, [])).toEqual({
       kind: 'generate',
       enabled: true,
     })
@@ -43,17 +46,17 @@ describe('the button at the bottom', () => {
 
   test('R-PREC-09 generates again after the selection changed, even if an idea would match', () => {
     const flow = { selected: [1, 2, 3], builtFrom: [1, 2, 3, 4] }
-    expect(bottomAction(flow, [builtFrom(1, 2, 3, 4)])).toEqual({ kind: 'generate', enabled: true })
+    expect(primaryAction(flow, [builtFrom(1, 2, 3, 4)])).toEqual({ kind: 'generate', enabled: true })
   })
 
   test('R-PREC-10 shows the stored idea, then the original, then the legacy one', () => {
     const selected = [1, 2]
     const [custom, original, legacy] = [builtFrom(8, 9), builtFrom(1, 2), builtFrom(2, 1)]
-    expect(bottomAction({ selected, builtFrom: [2, 1] }, [custom, original, legacy])).toEqual({
+    expect(primaryAction({ selected, builtFrom: [2, 1] }, [custom, original, legacy])).toEqual({
       kind: 'see',
       idea: original,
     })
-    expect(bottomAction({ selected, builtFrom: null }, [custom, legacy])).toEqual({
+    expect(primaryAction({ selected, builtFrom: null }, [custom, legacy])).toEqual({
       kind: 'see',
       idea: legacy,
     })

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
-import type { BottomAction } from './match.ts'
+import type { PrimaryAction } from './stored-idea-match.ts'
 import { ideaTexts } from './texts.ts'
 
 interface ActionBarProps {
   count: number
-  action: BottomAction
+  action: PrimaryAction
   submitting: boolean
   /** A message about the last attempt. */
   notice: ReactNode

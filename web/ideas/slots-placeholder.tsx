@@ -1,5 +1,5 @@
+import { allSlots } from './auto-idea-selections.ts'
 import { EmptySlot } from './empty-slot.tsx'
-import { allSlots } from './random-selections.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 

@@ -5,7 +5,7 @@ import { ActionBar } from '../ideas/action-bar.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { IdeaSlots } from '../ideas/idea-slots.tsx'
-import { bottomAction } from '../ideas/match.ts'
+import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
@@ -56,7 +56,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
       />
       <ActionBar
         count={flow.selected.length}
-        action={bottomAction(flow, customIdeasOf(ideas.stored))}
+        action={primaryAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
         notice={<LibraryOffer cause={building.error} onAccept={building.startWithLibrary} />}
         onGenerate={() => building.start(flow.selected)}

@@ -1,6 +1,7 @@
+import { MIN_SUGGESTION_WORDS } from '../../src/contracts/completion.ts'
 import type { LooseCompletion } from '../lib/api.ts'
 import { areAllGood, type Grades, initialGrades } from './grades.ts'
-import { continuationOf, MIN_WORDS, wordsOf } from './suggestion.ts'
+import { continuationOf, wordsOf } from './suggestion.ts'
 
 export interface SuggestionState {
   /** The text that accepting would append, or empty. */
@@ -52,7 +53,7 @@ export class SuggestionStore {
     }
     this.#text = text
     this.#cancel()
-    if (wordsOf(text).length < MIN_WORDS) return this.#set(initialState)
+    if (wordsOf(text).length < MIN_SUGGESTION_WORDS) return this.#set(initialState)
     this.#set({ ...this.#state, suggestion: '' })
     this.#timer = setTimeout(() => this.#request(), DEBOUNCE_MS)
   }

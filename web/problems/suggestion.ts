@@ -1,6 +1,3 @@
-/** Words a text needs before a suggestion is requested. */
-export const MIN_WORDS = 3
-
 /** How many repeated words are removed where the suggestion joins the text. */
 const JOIN_WORDS = 3
 

@@ -24,27 +24,27 @@ export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, strin
   malformed: ['engine_failed', '{model} at {host} sent an answer that could not be read. Please try again.'],
   empty: ['engine_failed', '{model} at {host} sent an empty answer. Please try again.'],
   html_page: [
-    'engine_setup',
+    'engine_misconfigured',
     '{host} returned a web page instead of an answer. The administrator of this server should check the address of the model.',
   ],
   redirected: [
-    'engine_setup',
+    'engine_misconfigured',
     '{host} redirects to another address, which is not allowed. The administrator of this server should check the address of the model.',
   ],
   bad_request: [
-    'engine_setup',
+    'engine_misconfigured',
     '{host} rejects our requests to {model}. The administrator of this server should run the model test.',
   ],
   unauthorised: [
-    'engine_setup',
+    'engine_misconfigured',
     '{host} rejected the API key of this server. The administrator should check the key.',
   ],
   quota: [
-    'engine_setup',
+    'engine_misconfigured',
     'The account of this server at {host} has no credit left. The administrator should add credit.',
   ],
   model_not_found: [
-    'engine_setup',
+    'engine_misconfigured',
     '{host} has no model named {model}. The administrator of this server should check the name and the address of the model.',
   ],
   rate_limited: [
@@ -63,11 +63,11 @@ export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, strin
     '{model} at {host} gave no usable answer, even after a retry. Nothing was lost; please try again.',
   ],
   overloaded: [
-    'engine_crowded',
+    'engine_overloaded',
     'Many people are using the language model right now. Nothing was lost; please try again in a moment.',
   ],
   daily_limit: [
-    'engine_spent',
+    'daily_limit_reached',
     'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, you can use the library.',
   ],
   superseded: ['superseded', 'This request was replaced by a newer one.'],

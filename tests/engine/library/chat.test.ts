@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'bun:test'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
 import type { ChatContext } from '../../../src/engine/engine.ts'
-import { A_MOMENT, costOf } from '../../support/cost.ts'
+import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
 import { call, engine, found, knowledge } from './world.ts'
 
 const statement =
@@ -142,6 +142,6 @@ test('a hostile message costs no more than a moment', async () => {
     'title '.repeat(3300),
     `swap ${'(a+)+'.repeat(3000)}`,
   ]) {
-    expect(await costOf(() => say(message.slice(0, 20_000)))).toBeLessThan(A_MOMENT)
+    expect(await costOf(() => say(message.slice(0, 20_000)))).toBeLessThan(MAX_FAST_COST)
   }
 })

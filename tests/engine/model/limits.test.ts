@@ -24,7 +24,7 @@ test('a user who has reached the daily limit is told when it resets, and other u
   await engine.analyse(STATEMENT, call(1))
   await engine.analyse(STATEMENT, call(1))
   const error = await fails(engine.analyse(STATEMENT, call(1)))
-  expect(error).toMatchObject({ code: 'engine_spent', status: 429, retryAfter: 3600 })
+  expect(error).toMatchObject({ code: 'daily_limit_reached', status: 429, retryAfter: 3600 })
   expect(endpoint.requests).toHaveLength(2)
   await engine.analyse(STATEMENT, call(2))
   clock.now = new Date('2026-11-21T00:00:01Z')

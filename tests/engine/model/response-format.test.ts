@@ -15,7 +15,7 @@ import {
   type ParsedPart,
   type Target,
 } from '../../../src/engine/model/response-format/stream-parser.ts'
-import { A_MOMENT, costOf } from '../../support/cost.ts'
+import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
 import { requestViolations } from '../../support/model-request.ts'
 import { CHOSEN, CONTEXT, knowledge, PROBLEM, STATEMENT } from '../../support/model-world.ts'
 
@@ -137,7 +137,8 @@ describe('an answer', () => {
         for (let at = 0; at < text.length; at += 5000) gate(text.slice(at, at + 5000))
       },
     }
-    for (const [name, work] of Object.entries(works)) expect(await costOf(work), name).toBeLessThan(A_MOMENT)
+    for (const [name, work] of Object.entries(works))
+      expect(await costOf(work), name).toBeLessThan(MAX_FAST_COST)
   })
 })
 

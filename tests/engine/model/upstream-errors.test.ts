@@ -104,7 +104,7 @@ test('a request that fails in every format does not affect the next one', async 
   )
   const { engine } = modelAt(endpoint.url)
   await expect(engine.generateIdea(PROBLEM, CHOSEN, [], call())).rejects.toMatchObject({
-    code: 'engine_setup',
+    code: 'engine_misconfigured',
   })
   await engine.generateIdea(PROBLEM, CHOSEN, [], call())
   expect(endpoint.requests.at(-1)?.body.response_format?.type).toBe('json_schema')
@@ -177,7 +177,7 @@ test('the failure of one element does not affect the precedents of the others', 
     for await (const item of engine.findPrecedents(PROBLEM, call())) {
       if ('outcome' in item) ended.push([item.questionIndex, item.outcome])
       else found.push(item.questionIndex)
-      if ('error' in item) expect(item.error).toMatchObject({ code: 'engine_setup' })
+      if ('error' in item) expect(item.error).toMatchObject({ code: 'engine_misconfigured' })
     }
   }
   await search()

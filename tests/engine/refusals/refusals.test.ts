@@ -5,7 +5,7 @@ import { library } from '../../../db/library/library.ts'
 import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
 import { refusalOf } from '../../../src/engine/refusals/refusals.ts'
 import { readCases, readProblems } from '../../eval/cases.ts'
-import { A_MOMENT, costOf } from '../../support/cost.ts'
+import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
 
 const yaml = async (file: string) => Bun.YAML.parse(await Bun.file(join(import.meta.dir, file)).text())
 const Kind = z.enum(['harm', 'abuse', 'private', 'danger', 'language', 'unclear'])
@@ -76,6 +76,6 @@ test('10,000 characters of the worst take no more than a moment', async () => {
   ]
   for (const seed of seeds) {
     const text = seed.repeat(10_000 / seed.length)
-    expect(await costOf(() => refusalOf(text, english))).toBeLessThan(4 * A_MOMENT)
+    expect(await costOf(() => refusalOf(text, english))).toBeLessThan(4 * MAX_FAST_COST)
   }
 }, 120_000)

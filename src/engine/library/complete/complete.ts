@@ -1,4 +1,4 @@
-import type { Completion } from '../../../contracts/completion.ts'
+import { type Completion, MIN_SUGGESTION_WORDS } from '../../../contracts/completion.ts'
 import { isEnglish } from '../../refusals/language.ts'
 import { type Found, scoreChallenges } from '../frame/challenges.ts'
 import type { Knowledge } from '../knowledge.ts'
@@ -7,8 +7,6 @@ import { tokens } from '../words/tokens.ts'
 import { continuationOf } from './continuation.ts'
 import { gradesOf } from './grades.ts'
 
-/** Words a text must have before it is graded or continued. */
-const fewestWords = 3
 /** Longer texts are graded by their first part; a statement holds 10,000 characters. */
 const longest = 10_000
 
@@ -22,7 +20,7 @@ const nothing: Completion = {
 /** Grades a statement by stated rules and proposes words that flow on from it towards what is missing. */
 export async function complete(text: string, knowledge: Knowledge): Promise<Completion> {
   const read = text.slice(0, longest)
-  if (tokens(read).filter((token) => token.kind !== 'sign').length < fewestWords) return nothing
+  if (tokens(read).filter((token) => token.kind !== 'sign').length < MIN_SUGGESTION_WORDS) return nothing
   const statement = readStatement(read, knowledge)
   if (!(await isEnglish(read))) return nothing
   const cued = scoreChallenges(statement, knowledge).filter((found) => found.clause !== null)

@@ -1,4 +1,4 @@
-import type { Completion } from '../../../contracts/completion.ts'
+import { type Completion, MIN_SUGGESTION_WORDS } from '../../../contracts/completion.ts'
 import type { Call } from '../../engine.ts'
 import { UpstreamError } from '../client/upstream-error.ts'
 import { cleanLine } from '../output-checks/clean.ts'
@@ -6,8 +6,6 @@ import { wordsOf } from '../output-checks/words.ts'
 import { completionRequest } from '../prompts/complete.ts'
 import type { StructuredClient } from '../response-format/structured-client.ts'
 
-/** Shorter texts cannot be continued and cost no call. */
-const MIN_WORDS = 3
 /** Users do not wait longer while typing. */
 const TIMEOUT_MS = 12_000
 const MAX_SUGGESTION = 240
@@ -36,7 +34,7 @@ export function createCompletion(client: StructuredClient) {
     call.signal.addEventListener('abort', onAbort, { once: true })
     const timer = setTimeout(() => controller.abort(new UpstreamError('timeout')), TIMEOUT_MS)
     try {
-      if (wordsOf(text).length < MIN_WORDS) return emptyCompletion
+      if (wordsOf(text).length < MIN_SUGGESTION_WORDS) return emptyCompletion
       const request = completionRequest(text)
       return tidy(text, await client.generate(request, { ...call, signal: controller.signal }))
     } finally {

@@ -3,9 +3,9 @@ import type { StoredIdea } from '../lib/storage.ts'
 import { precedentIdsOf } from './idea-parts.ts'
 
 /** Share of a stored idea's precedents that must be selected for it to match. */
-const REUSE_SHARE = 0.75
+const MIN_MATCH_SHARE = 0.75
 
-export type BottomAction = { kind: 'see'; idea: StoredIdea } | { kind: 'generate'; enabled: boolean }
+export type PrimaryAction = { kind: 'see'; idea: StoredIdea } | { kind: 'generate'; enabled: boolean }
 
 interface Selection {
   selected: readonly number[]
@@ -14,10 +14,10 @@ interface Selection {
 }
 
 /** What the button at the bottom of step 4 does. The first match in `stored` wins. */
-export function bottomAction(
+export function primaryAction(
   { selected, builtFrom }: Selection,
   stored: readonly StoredIdea[],
-): BottomAction {
+): PrimaryAction {
   const changed = builtFrom !== null && !isSameSet(selected, builtFrom)
   const idea = changed ? undefined : stored.find((candidate) => matches(candidate, selected))
   return idea ? { kind: 'see', idea } : { kind: 'generate', enabled: selected.length >= MIN_SELECTED }
@@ -26,7 +26,7 @@ export function bottomAction(
 export function matches(idea: StoredIdea, selected: readonly number[]): boolean {
   const precedentIds = precedentIdsOf(idea)
   if (precedentIds.length === 0) return false
-  return precedentIds.filter((id) => selected.includes(id)).length >= REUSE_SHARE * precedentIds.length
+  return precedentIds.filter((id) => selected.includes(id)).length >= MIN_MATCH_SHARE * precedentIds.length
 }
 
 const isSameSet = (left: readonly number[], right: readonly number[]) =>

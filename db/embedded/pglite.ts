@@ -19,13 +19,13 @@ const startParams = [
 /** WAL files of 1 MB instead of 16 keep the template and a new database small. */
 const initDbStartParams = ['--wal-segsize=1']
 
-export interface Engine {
+export interface Pglite {
   readonly pg: PGlite
   readonly files: DurableFiles
 }
 
 /** Starts PostgreSQL on a folder, which is initialised when it is empty. `onLine` gets the server's log lines. */
-export async function startEngine(folder: string, onBroken: OnBroken, onLine: (line: string) => void) {
+export async function startPglite(folder: string, onBroken: OnBroken, onLine: (line: string) => void) {
   const files = new DurableFiles(folder, onBroken)
   const onStderr = (line: string) => {
     onLine(line)

@@ -1,6 +1,6 @@
 import { addDays, formatDuration } from 'date-fns'
 import { insertInvitation } from '../../db/invitations.ts'
-import { spendResetTokensOf } from '../../db/password-reset-tokens.ts'
+import { consumeResetTokensOf } from '../../db/password-reset-tokens.ts'
 import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
 import { findUserByUsername, insertUser, listUsers, updateDisabled, updatePassword } from '../../db/users.ts'
@@ -8,7 +8,7 @@ import { isGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
 import { RESET_LINK_HOURS } from '../contracts/account.ts'
-import type { Operation } from '../contracts/operation.ts'
+import type { UserCommand } from '../contracts/user-command.ts'
 import { AppError } from '../errors.ts'
 import type { Context } from './context.ts'
 import { createResetLink } from './mails.ts'
@@ -16,24 +16,24 @@ import { createResetLink } from './mails.ts'
 const INVITATION_DAYS = 7
 
 /** Runs a command of `precedents user` and returns its output. Throws an AppError with a sentence. */
-export async function runOperation(context: Context, operation: Operation): Promise<string> {
-  switch (operation.action) {
+export async function runUserCommand(context: Context, command: UserCommand): Promise<string> {
+  switch (command.action) {
     case 'list':
       return formatList(await listUsers(context.db))
     case 'invite':
       return invite(context)
     case 'create':
-      return create(context, operation)
+      return create(context, command)
     case 'reset-password':
-      return resetPassword(context, operation)
+      return resetPassword(context, command)
     case 'reset-link':
-      return `Valid for ${formatDuration({ hours: RESET_LINK_HOURS })}, for one use:\n${await createResetLink(context, (await userOf(context, operation)).id)}`
+      return `Valid for ${formatDuration({ hours: RESET_LINK_HOURS })}, for one use:\n${await createResetLink(context, (await userOf(context, command)).id)}`
     case 'disable':
     case 'enable':
-      return switchAccount(context, operation, operation.action === 'disable')
+      return switchAccount(context, command, command.action === 'disable')
     case 'end-sessions':
-      await deleteSessionsOf(context.db, (await userOf(context, operation)).id)
-      return `${operation.username} is signed out everywhere.`
+      await deleteSessionsOf(context.db, (await userOf(context, command)).id)
+      return `${command.username} is signed out everywhere.`
   }
 }
 
@@ -66,7 +66,7 @@ async function resetPassword(context: Context, { username, password }: Named & S
   const hash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await updatePassword(tx, id, hash)
-    await spendResetTokensOf(tx, id)
+    await consumeResetTokensOf(tx, id)
     await deleteSessionsOf(tx, id)
   })
   return `${username} has a new password and is signed out everywhere.`

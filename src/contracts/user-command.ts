@@ -4,9 +4,9 @@ import { NewPassword, Username } from './account.ts'
 const named = { username: Username }
 
 /** A command of `precedents user`, for the database or for the server that has it open. */
-export const Operation = z.discriminatedUnion('action', [
+export const UserCommand = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['list', 'invite']) }),
   z.object({ action: z.enum(['create', 'reset-password']), ...named, password: NewPassword }),
   z.object({ action: z.enum(['reset-link', 'disable', 'enable', 'end-sessions']), ...named }),
 ])
-export type Operation = z.infer<typeof Operation>
+export type UserCommand = z.infer<typeof UserCommand>

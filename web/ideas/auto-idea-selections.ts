@@ -1,11 +1,13 @@
-import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MIN_SELECTED } from '../../src/contracts/idea.ts'
 
 /** Automatic ideas of a problem. */
 const AUTO_IDEA_COUNT = 3
 
 export const allSlots = Array.from({ length: AUTO_IDEA_COUNT }, (_, slot) => slot)
 
+/** Precedents of one automatic idea. */
 const MIN_RANDOM = 4
+const MAX_RANDOM = 6
 const MAX_TRIES = 20
 
 /** One random selection for each automatic idea, all different where there are enough precedents. */
@@ -33,7 +35,7 @@ function distinctSelection(
 }
 
 function randomSelection(ids: readonly number[], random: () => number): number[] {
-  const size = MIN_RANDOM + Math.floor(random() * (MAX_SELECTED - MIN_RANDOM + 1))
+  const size = MIN_RANDOM + Math.floor(random() * (MAX_RANDOM - MIN_RANDOM + 1))
   return shuffled(ids, random).slice(0, size)
 }
 
