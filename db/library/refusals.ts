@@ -69,6 +69,7 @@ export const RefusalData = z.strictObject({
   }),
   english: Words,
   shortcuts: Words,
+  foreign: Words,
 })
 export type RefusalData = z.infer<typeof RefusalData>
 

@@ -1,4 +1,5 @@
 import { once } from '../library/once.ts'
+import { isPseudo, unknownShare } from './nonsense.ts'
 import { rulebook } from './rulebook.ts'
 import { isWord, visible, type Word, wordsOf } from './words.ts'
 
@@ -6,6 +7,9 @@ const latin = /\p{Script=Latin}/u
 /** The share of small words that other languages do not reach with English ones. */
 const SURELY_ENGLISH = 0.3
 const PERHAPS_ENGLISH = 0.12
+/** Shares of words that db/library has; telegrams and jargon stay below, other languages are far above. */
+const MOSTLY_KNOWN = 0.5
+const FEWEST = 4
 /** How far another language must be ahead of English. */
 const AHEAD = 0.1
 const FAR_AHEAD = 0.3
@@ -23,6 +27,8 @@ export async function languageOf(text: string, words: readonly Word[]): Promise<
   const share = shareOf(own, (word) => rulebook().english.has(word))
   if (share >= SURELY_ENGLISH) return 'english'
   const known = shareOf(own, (word) => rulebook().english.has(word) || rulebook().signs.has(word))
+  if (own.length >= FEWEST && unknownShare(words) <= MOSTLY_KNOWN) return 'english'
+  if (isPseudo(words)) return 'none'
   const found = (await detector()).detect(text.slice(0, 2000))
   const scores: Record<string, number> = found.getScores()
   const english = scores.en ?? 0

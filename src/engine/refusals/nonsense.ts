@@ -1,3 +1,4 @@
+import { grammarScore, isKnown } from './corpus.ts'
 import { matchesOf, rulebook } from './rulebook.ts'
 import { isWord, type Word } from './words.ts'
 
@@ -65,5 +66,69 @@ export function isPlausible(words: readonly Word[]): boolean {
   return (
     own.every(({ text }) => !isMashed(text)) &&
     own.filter(({ text }) => /[aeiou]$/u.test(text)).length >= own.length * ENOUGH
+  )
+}
+
+/** Below this, words stand next to each other as if drawn from a hat; next to no example of db/library is there. */
+const NO_GRAMMAR = -0.05
+const FEWEST_WORDS = 7
+const FEWEST_BREAKS = 2
+
+const determiners = new Set(['the', 'a', 'an', 'my', 'our', 'their', 'his', 'your', 'every'])
+const afterNoDeterminer = new Set(
+  'the a an of to and because is are with into from for if than by never'.split(' '),
+)
+const openPrepositions = new Set('of into from under between with to for at by'.split(' '))
+const afterNoPreposition = new Set('of and because never is are to if into in with by at'.split(' '))
+const numbers = new Set('two three four five six seven eight nine ten eleven twelve'.split(' '))
+/** A number after one of these is a time or an age. */
+const beforeTimes = new Set(
+  'at past to by until till after before since and or is was are aged under over from between around about than'.split(
+    ' ',
+  ),
+)
+const plural =
+  /s$|^(?:people|staff|men|women|children|hundred|thousand|million|percent|per|times|year|of|out|in)$/u
+
+/** 'Purple the seven under whisper because table': English words in an order that no English has. */
+export function isWordSalad(text: string, words: readonly Word[]): boolean {
+  const own = words.filter(isWord)
+  return own.length >= FEWEST_WORDS && breaks(words) >= FEWEST_BREAKS && grammarScore(text) < NO_GRAMMAR
+}
+
+/** Places where English cannot go on as the text does. A typo makes one, a shortened sentence perhaps another. */
+const breaks = (words: readonly Word[]) =>
+  words.filter(({ text }, at) => {
+    const next = words[at + 1]
+    const rest = words.slice(at + 1, at + 5)
+    const isLast = !next || next.opens
+    if (determiners.has(text)) return isLast || afterNoDeterminer.has(next.text)
+    if (text === 'because' || text === 'although') return isLast
+    if (openPrepositions.has(text)) return !isLast && afterNoPreposition.has(next.text)
+    if (numbers.has(text) && !isLast && isWord(next))
+      return !beforeTimes.has(words[at - 1]?.text ?? '') && !rest.some((word) => plural.test(word.text))
+    return false
+  }).length
+
+/** The share of words in no English text of db/library from which on a text is not English. */
+const MOSTLY = 0.7
+const FEWEST_UNKNOWN = 5
+
+/** How much of the text the library's own texts have in their words. */
+export function unknownShare(words: readonly Word[]): number {
+  const own = words.filter(({ text }) => /^\p{L}{3,}/u.test(text))
+  return own.filter(({ text }) => !isKnown(text)).length / Math.max(1, own.length)
+}
+
+/** 'Fnord wibble grotchen': words of no language, with no letter and no small word of another one. */
+export function isPseudo(words: readonly Word[]): boolean {
+  const { foreign } = rulebook()
+  const own = words.filter(isWord)
+  return (
+    own.length >= FEWEST_UNKNOWN &&
+    own.every(({ text }) => /^[a-z\d]+$/u.test(text)) &&
+    own.filter(({ text }) => foreign.has(text)).length === 0 &&
+    !isPlausible(words) &&
+    unknownShare(words) >= MOSTLY
   )
 }

@@ -2,7 +2,7 @@ import { isAbuse } from './abuse.ts'
 import { cleanStatement } from './clean.ts'
 import { harmIn } from './harm.ts'
 import { languageOf } from './language.ts'
-import { isChatter, isNonsense, isPlausible } from './nonsense.ts'
+import { isChatter, isNonsense, isPlausible, isWordSalad } from './nonsense.ts'
 import { privateMatterIn } from './personal.ts'
 import { isWord, visible, wordsOf } from './words.ts'
 
@@ -34,6 +34,6 @@ export async function refusalOf(text: string, { languages }: Options): Promise<R
   const language = await languageOf(meant, rest)
   if (languages && language === 'other') return { kind: 'language' }
   if (languages && language === 'none') return { kind: isPlausible(rest) ? 'language' : 'unclear' }
-  if (language === 'english' && isChatter(rest)) return { kind: 'unclear' }
+  if (language === 'english' && (isChatter(rest) || isWordSalad(meant, rest))) return { kind: 'unclear' }
   return matter ? { kind: 'private' } : null
 }

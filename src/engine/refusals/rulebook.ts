@@ -52,6 +52,7 @@ export const rulebook = once(() => {
     signs: new Set([...data.nonsense.signs, ...personal.work, ...personal.ownwork]),
     english: new Set(data.english),
     shortcuts: new Set(data.shortcuts),
+    foreign: new Set(data.foreign),
     baseForms: new Set(actions.map((verb) => verb.split(' ')[0] ?? '')),
     thirdForms: new Set(
       actions
