@@ -7,7 +7,7 @@ export const catalogue = {
   username_taken: [400, 'Username already exists'],
   password_guessable: [
     400,
-    'This password is too easy to guess: it is a common password, the name of this product or your own address. Please choose another.',
+    'This password is too easy to guess: it is a common password, the name of this product or your own email address. Please choose another.',
   ],
   reset_token_invalid: [400, 'Invalid or expired reset token'],
   precedents_invalid: [
@@ -21,18 +21,18 @@ export const catalogue = {
   user_id_mismatch: [403, 'You can only create problems and ideas for your own account.'],
   invitation_invalid: [
     403,
-    'Sign-up requires an invitation, and this one is missing, used or expired. Ask the person who runs this server for a link.',
+    'Sign-up requires an invitation, and this one is missing, used or expired. Ask the administrator of this server for a link.',
   ],
   signups_closed: [403, 'Sign-up is closed. Ask the administrator of this server for an account.'],
   not_found: [404, 'This does not exist, or it belongs to another account.'],
   cancelled: [408, 'The request was cancelled.'],
   idea_conflict: [409, 'This idea has been changed elsewhere. Reload it and apply your change again.'],
   body_too_large: [413, 'The request is too large.'],
-  superseded: [409, 'A newer request replaced this one.'],
+  superseded: [409, 'This request was replaced by a newer one.'],
   content_type: [415, 'Send the body as application/json.'],
   statement_unclear: [
     422,
-    'We could not find a problem in this text. Say who is affected, what goes wrong and what you want to reach.',
+    'We could not find a problem in this text. Say who is affected, what goes wrong and what you want to achieve.',
   ],
   statement_personal: [
     422,
@@ -48,17 +48,20 @@ export const catalogue = {
   ],
   statement_abusive: [
     422,
-    'This text holds only insults. Describe the problem you want to solve, and we will gladly work on it.',
+    'This text contains only insults. Describe the problem you want to solve, and we will gladly work on it.',
   ],
   statement_language: [
     422,
-    'Without a language model we can only work on English text. Write it in English, or ask the person who runs this server to set up a model.',
+    'Without a language model we can only work on English text. Write it in English, or ask the administrator of this server to set up a model.',
   ],
-  engine_refused: [422, 'The language model declined to answer this. Please rephrase it.'],
-  engine_too_long: [422, 'This text is too long for the language model. Please shorten it.'],
+  engine_refused: [422, 'The language model declined to answer this. Please rephrase your text.'],
+  engine_too_long: [
+    422,
+    'This text is too long for the language model. Please shorten the statement or the idea.',
+  ],
   daily_limit_reached: [
     429,
-    'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, the library engine can answer.',
+    'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, you can use the library.',
   ],
   too_many_generations: [
     429,
@@ -66,20 +69,26 @@ export const catalogue = {
   ],
   rate_limited: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong on our side. Nothing was lost; please try again.'],
-  engine_failed: [502, 'The language model gave no usable answer. Nothing was lost; please try again.'],
-  engine_unreachable: [502, 'The language model cannot be reached. Nothing was lost; please try again.'],
+  engine_failed: [
+    502,
+    'The language model gave no usable answer, even after a retry. Nothing was lost; please try again.',
+  ],
+  engine_unreachable: [
+    502,
+    'The language model cannot be reached. Nothing was lost; please try again in a moment.',
+  ],
   engine_misconfigured: [
     502,
-    'The language model is not configured correctly. The person who runs this server should run `precedents model test`.',
+    'The language model is not configured correctly. The administrator of this server should run “precedents model test”.',
   ],
-  engine_busy: [503, 'The language model is not accepting requests right now. Please try again later.'],
+  engine_busy: [503, 'The language model is not accepting more requests right now. Please try again later.'],
   engine_overloaded: [
     503,
-    'Many people are using the language model right now. Please try again in a moment.',
+    'Many people are using the language model right now. Nothing was lost; please try again in a moment.',
   ],
   server_busy: [503, 'Many people are signing in right now. Please try again in a few seconds.'],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
-  engine_timeout: [504, 'The answer took too long and was stopped. Nothing was lost; please try again.'],
+  engine_timeout: [504, 'The language model did not respond in time. Nothing was lost; please try again.'],
   disk_full: [507, 'The server has run out of disk space and could not save this. Nothing was changed.'],
 } as const satisfies Record<string, readonly [number, string]>
 

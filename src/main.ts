@@ -21,7 +21,7 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
     run: user,
     does: "manage accounts: 'user list', 'user create ADDRESS' and others; 'user' lists them",
   },
-  mail: { run: mail, does: "'mail test ADDRESS' sends a test mail and prints the SMTP session" },
+  mail: { run: mail, does: "'mail test ADDRESS' sends a test email and prints the SMTP session" },
   library: { run: library, does: "'library check FILE …' validates library entries" },
   model: {
     run: async (flags) => (await import('./cli/model.ts')).model(flags),

@@ -59,7 +59,7 @@ const table = [
     name: 'BASE_URL',
     key: 'baseUrl',
     schema: baseAddress.optional(),
-    description: 'Public address, used for links in mails and to recognize requests from its own page',
+    description: 'Public address, used for links in emails and to recognize requests from its own page',
   },
   {
     name: 'ENGINE',
@@ -67,7 +67,7 @@ const table = [
     schema: z.enum(['auto', 'library', 'model'], 'must be auto, library or model'),
     default: 'auto',
     description:
-      'Engine to use: library, model, or auto (model where a key or endpoint is set, else library)',
+      'Engine to use: library, model, or auto (model if an API key or base URL is set, otherwise library)',
   },
   {
     name: 'OPENAI_API_KEY',
@@ -80,7 +80,7 @@ const table = [
     name: 'OPENAI_BASE_URL',
     key: 'openai.baseUrl',
     schema: webAddress.optional(),
-    description: 'Address of an OpenAI-compatible endpoint',
+    description: 'Base URL of an OpenAI-compatible endpoint',
   },
   {
     name: 'OPENAI_MODEL',
@@ -102,7 +102,7 @@ const table = [
     schema: seconds(1, 3600),
     default: '60',
     description:
-      'Time limit for the first word of an answer; raise it for a slow machine that loads its model first',
+      'Time limit for the first token of an answer; raise it if the endpoint loads large models on demand',
   },
   {
     name: 'MODEL_PAUSE_SECONDS',
@@ -130,7 +130,8 @@ const table = [
     key: 'modelLimits.callsAtOnce',
     schema: wholeNumber(1, 1000),
     default: '24',
-    description: 'Concurrent model calls of all users together; further calls wait',
+    description:
+      'Concurrent model calls of all users together; further calls wait up to 10 seconds, then fail',
   },
   {
     name: 'SMTP_URL',
@@ -144,7 +145,7 @@ const table = [
     key: 'mail.from',
     schema: z.string().min(3, 'must be an address'),
     default: 'Precedents <precedents@localhost>',
-    description: 'Sender of mails',
+    description: 'From address of outgoing email',
   },
   {
     name: 'SIGNUPS',
@@ -159,7 +160,7 @@ const table = [
     key: 'trustedProxies',
     schema: addressRanges,
     default: '',
-    description: 'Comma-separated addresses or ranges of proxies whose X-Forwarded-For header is trusted',
+    description: 'Comma-separated IP addresses or ranges of proxies whose X-Forwarded-For header is trusted',
   },
   {
     name: 'ASSISTANT_NAME',
@@ -187,42 +188,42 @@ const table = [
     key: 'limits.signInFailures',
     schema: rateLimit,
     default: '5',
-    description: `Wrong passwords per account and address within ${SIGN_IN_FAILURE_MINUTES} minutes; after that, each attempt must wait twice as long as the last`,
+    description: `Wrong passwords per account and client IP within ${SIGN_IN_FAILURE_MINUTES} minutes; after that, the wait before each attempt doubles, from 1 minute to 1 hour`,
   },
   {
     name: 'LIMIT_SIGN_INS_PER_MINUTE',
     key: 'limits.signInsPerMinute',
     schema: rateLimit,
     default: '20',
-    description: 'Sign-in attempts per address and minute',
+    description: 'Sign-in attempts per client IP and minute',
   },
   {
     name: 'LIMIT_SIGN_UPS_PER_HOUR',
     key: 'limits.signUpsPerHour',
     schema: rateLimit,
     default: '5',
-    description: `Sign-ups per address and hour; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
+    description: `Sign-ups per client IP and hour; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
   },
   {
     name: 'LIMIT_SIGN_UPS_PER_DAY',
     key: 'limits.signUpsPerDay',
     schema: rateLimit,
     default: '20',
-    description: `Sign-ups per address and day; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
+    description: `Sign-ups per client IP and day; one for an existing account counts ${EXISTING_SIGN_UP_WEIGHT} times`,
   },
   {
     name: 'LIMIT_RESETS_PER_HOUR',
     key: 'limits.resetsPerHour',
     schema: rateLimit,
     default: '20',
-    description: 'Password reset requests and uses of reset links per address and hour',
+    description: 'Password reset requests and uses of reset links per client IP and hour',
   },
   {
     name: 'LIMIT_MAILS_PER_HOUR',
     key: 'limits.mailsPerHour',
     schema: rateLimit,
     default: '3',
-    description: 'Mails per account and hour; further mails are dropped without notice',
+    description: 'Emails per account and hour; further emails are dropped without notice',
   },
   {
     name: 'LIMIT_GENERATIONS_AT_ONCE',

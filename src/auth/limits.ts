@@ -12,6 +12,9 @@ const DAY = 24 * HOUR
 
 /** Failed sign-ins are counted for this long, and for this much longer than a wait. */
 const FAILURE_SECONDS = SIGN_IN_FAILURE_MINUTES * MINUTE
+/** The wait after too many wrong passwords; it doubles with each attempt. */
+const FIRST_WAIT_SECONDS = MINUTE
+const MAX_WAIT_SECONDS = HOUR
 /** Frees the slots of a process that crashed. */
 const GENERATION_SECONDS = 5 * MINUTE
 /** Added to the one point that every sign-up costs. */
@@ -82,7 +85,7 @@ async function enforceBackoff(waits: Limiter, failures: Limiter, pair: string): 
   if (waiting) throw tooMany(waiting)
   const { consumedPoints } = await failures.penalty(pair)
   if (consumedPoints < failures.points) return
-  const seconds = Math.min(MINUTE * 2 ** (consumedPoints - failures.points), HOUR)
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (consumedPoints - failures.points), MAX_WAIT_SECONDS)
   await consume(waits, pair, seconds)
   await failures.set(pair, consumedPoints, seconds + FAILURE_SECONDS)
 }

@@ -3,7 +3,7 @@ import { Username } from '../contracts/account.ts'
 import { checkMail } from '../mail/check.ts'
 import { CommandError } from './command-error.ts'
 
-/** `precedents mail test ADDRESS`: sends a test mail and prints the SMTP session. */
+/** `precedents mail test ADDRESS`: sends a test email and prints the SMTP session. */
 export async function mail([subcommand, address, ...flags]: string[]): Promise<void> {
   const recipient = Username.safeParse(address)
   if (subcommand !== 'test' || !recipient.success)
@@ -14,6 +14,6 @@ export async function mail([subcommand, address, ...flags]: string[]): Promise<v
       'No mail server is configured: set SMTP_URL, for example smtp://user:password@host:587.',
     )
   const error = await checkMail({ smtpUrl, from, to: recipient.data }, (line) => console.log(line))
-  if (error !== null) throw new CommandError(`The mail was not sent: ${error}`)
-  console.log(`The mail server accepted a message for ${recipient.data}.`)
+  if (error !== null) throw new CommandError(`The email was not sent: ${error}`)
+  console.log(`The mail server accepted an email for ${recipient.data}.`)
 }

@@ -6,7 +6,7 @@ import { AppError, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
 import type { Anyone } from './environment.ts'
 
-/** Logged for operators who watch for attacks; the request's own line names the route. */
+/** Logged for administrators who watch for attacks; the request's own line names the route. */
 const securityEvents: Partial<Record<ErrorCode, string>> = {
   invalid_credentials: 'sign-in failed',
   password_wrong: 'current password wrong',

@@ -9,7 +9,7 @@ export interface Mail {
   html: string
 }
 
-/** Sends a mail or rejects. Without a mail server the text goes to the log, where the operator can find it. */
+/** Sends a mail or rejects. Without a mail server the text goes to the log, where the administrator can find it. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
 }

@@ -162,11 +162,11 @@ export const serverCases: Record<string, ServerCase> = {
   'reports no token counts': recovers((request, server) =>
     server.respond(server.answer(request), { usage: false }),
   ),
-  'is rate limited for a moment': recovers(
+  'is rate limited with a Retry-After of at most 8 seconds': recovers(
     firstRequests(() => errorResponse(429, {}, { 'retry-after': '0.05' })),
     { requests: 2 },
   ),
-  'fails twice': recovers(
+  'fails once or twice before it answers': recovers(
     firstRequests(() => errorResponse(503), 2),
     { requests: 3 },
   ),
@@ -206,7 +206,7 @@ export const serverCases: Record<string, ServerCase> = {
   'ends the stream without a finish reason': fails('disconnected', (request, server) =>
     server.respond(cutAt(0.4)(server.answer(request)), { finish: null }),
   ),
-  'sends 50 MB': fails('oversized', () => stream(streamOf(megabytes()))),
+  'sends more than 5 MB': fails('oversized', () => stream(streamOf(megabytes()))),
   'sends events that are not JSON': fails('malformed', () => stream('data: {"choices": [{"del\n\n')),
   'returns an empty answer, even after a retry': fails(
     'empty',
@@ -221,7 +221,7 @@ export const serverCases: Record<string, ServerCase> = {
     },
   ),
   redirects: fails('redirected', () => Response.redirect('/elsewhere', 307), { requests: 1 }),
-  'rejects every request': fails('bad_request', () => errorResponse(400), { requests: 4 }),
+  'rejects every request (400)': fails('bad_request', () => errorResponse(400), { requests: 4 }),
   'rejects the key (401)': fails('unauthorised', () => errorResponse(401, { code: 'invalid_api_key' }), {
     requests: 1,
   }),
@@ -233,13 +233,13 @@ export const serverCases: Record<string, ServerCase> = {
   'does not have the model': fails('model_not_found', () => errorResponse(404, { code: 'model_not_found' }), {
     requests: 1,
   }),
-  'is rate limited without a Retry-After': fails('rate_limited', () => errorResponse(429), { requests: 3 }),
-  'is rate limited for minutes': fails(
+  'is still rate limited after 2 retries': fails('rate_limited', () => errorResponse(429), { requests: 3 }),
+  'is rate limited with a longer Retry-After': fails(
     'rate_limited',
     () => errorResponse(429, {}, { 'retry-after': '120' }),
     { requests: 1 },
   ),
-  'keeps failing': fails('server_error', () => errorResponse(500), { requests: 3 }),
+  'still fails after 2 retries': fails('server_error', () => errorResponse(500), { requests: 3 }),
   'reports an error in the stream': fails(
     'server_error',
     () => stream(frame({ error: { message: UPSTREAM_WORDS, code: 500 } })),

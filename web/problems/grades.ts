@@ -11,7 +11,7 @@ export const initialGrades: Grades = {
 }
 
 /** Characters a text needs before its grades are shown. */
-export const INDICATORS_FROM = 20
+export const MIN_INDICATOR_CHARACTERS = 20
 
 const tones = new Map<string, Tone>([
   ['Good', 'green'],

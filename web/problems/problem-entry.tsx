@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { MIN_STATEMENT } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { INDICATORS_FROM } from './grades.ts'
+import { MIN_INDICATOR_CHARACTERS } from './grades.ts'
 import { QualityIndicators } from './quality-indicators.tsx'
 import { StatementField } from './statement-field.tsx'
 import { problemTexts } from './texts.ts'
@@ -51,7 +51,7 @@ export function ProblemEntry({ initialText, onWrite, loading, error, ...props }:
         readOnly={loading}
         error={error}
       />
-      {text.length >= INDICATORS_FROM ? <QualityIndicators grades={grades} /> : null}
+      {text.length >= MIN_INDICATOR_CHARACTERS ? <QualityIndicators grades={grades} /> : null}
       <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-5">
         <Button variant="secondary" disabled={!ready} onClick={() => props.onExplore(statement)}>
           {problemTexts.explore}

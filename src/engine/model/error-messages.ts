@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '../../errors.ts'
+import { AppError, catalogue, type ErrorCode } from '../../errors.ts'
 import type { UpstreamError, UpstreamErrorKind } from './client/upstream-error.ts'
 
 /** The messages that users see. MODELS.md lists them, and a test compares the two. */
@@ -9,7 +9,7 @@ export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, strin
   ],
   first_byte_timeout: [
     'engine_timeout',
-    '{model} at {host} did not start to answer in time. Nothing was lost; please try again.',
+    '{model} at {host} did not respond in time. Nothing was lost; please try again.',
   ],
   stalled: [
     'engine_timeout',
@@ -33,7 +33,7 @@ export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, strin
   ],
   bad_request: [
     'engine_misconfigured',
-    '{host} rejects our requests to {model}. The administrator of this server should run the model test.',
+    '{host} rejects our requests to {model}. The administrator of this server should run “precedents model test”.',
   ],
   unauthorised: [
     'engine_misconfigured',
@@ -62,15 +62,9 @@ export const errorMessages: Record<UpstreamErrorKind, readonly [ErrorCode, strin
     'engine_failed',
     '{model} at {host} gave no usable answer, even after a retry. Nothing was lost; please try again.',
   ],
-  overloaded: [
-    'engine_overloaded',
-    'Many people are using the language model right now. Nothing was lost; please try again in a moment.',
-  ],
-  daily_limit: [
-    'daily_limit_reached',
-    'You have used all of today’s calls to the language model. They reset at midnight UTC; until then, you can use the library.',
-  ],
-  superseded: ['superseded', 'This request was replaced by a newer one.'],
+  overloaded: ['engine_overloaded', catalogue.engine_overloaded[1]],
+  daily_limit: ['daily_limit_reached', catalogue.daily_limit_reached[1]],
+  superseded: ['superseded', catalogue.superseded[1]],
 }
 
 /** The values of the placeholders. */

@@ -11,8 +11,8 @@ const document = await Bun.file(join(import.meta.dir, '../../../MODELS.md')).tex
 
 /** The rows of a section's table, by their first cell. */
 function rowsOf(heading: string): Map<string, string> {
-  const [, section = ''] = document.split(`\n## ${heading}\n`)
-  const lines = (section.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
+  const [, section = ''] = document.split(`\n${heading}\n`)
+  const lines = (section.split('\n##')[0] ?? '').split('\n').filter((line) => line.startsWith('| '))
   return new Map(lines.slice(1).map((line) => cells(line)))
 }
 
@@ -24,22 +24,19 @@ const cells = (line: string): [string, string] => {
 
 /** Our own limits, which no server case shows. */
 const ownLimits = {
-  'has reached our limit of concurrent calls': 'overloaded',
-  'has reached the user’s daily limit': 'daily_limit',
-  'receives a newer completion request from the same user': 'superseded',
+  'has waited 10 seconds for a free call (`MODEL_CALLS_AT_ONCE`)': 'overloaded',
+  'has no calls left today (`MODEL_CALLS_PER_DAY`)': 'daily_limit',
+  'has already sent a newer autocomplete request': 'superseded',
 } as const
 
 test('MODELS.md lists the exact message of every failure', () => {
   const failures = Object.entries(serverCases).flatMap(([name, { outcome }]) =>
     outcome === 'answer' ? [] : [[name, outcome] as const],
   )
-  const expected = [...failures, ...Object.entries(ownLimits)].map(([name, kind]) => [
-    name,
-    errorMessages[kind][1],
-  ])
-  expect([...rowsOf('Errors and what the user sees')]).toEqual(
-    expected.map(([name = '', text = '']) => [name, text]),
-  )
+  const withMessages = (named: (readonly [string, keyof typeof errorMessages])[]) =>
+    named.map(([name, kind]): [string, string] => [name, errorMessages[kind][1]])
+  expect([...rowsOf('## Errors and what the user sees')]).toEqual(withMessages(failures))
+  expect([...rowsOf('### Our own limits')]).toEqual(withMessages(Object.entries(ownLimits)))
 })
 
 test('every error is shown by a server case or is one of our own limits', () => {
@@ -54,19 +51,22 @@ test('MODELS.md lists every deviation that still leads to an answer', () => {
   const deviations = Object.entries(serverCases).flatMap(([name, { outcome }]) =>
     outcome === 'answer' ? [name] : [],
   )
-  expect([...rowsOf('How we handle differences between servers').keys()]).toEqual(deviations)
+  expect([...rowsOf('## How we handle differences between servers').keys()]).toEqual(deviations)
 })
 
 test('MODELS.md lists every limit with its default', () => {
   const limits = settings.filter(({ name }) => name.startsWith('MODEL_'))
-  const rows = rowsOf('Limits')
+  const rows = rowsOf('## Limits')
   expect(limits.length).toBe(6)
   for (const { name, default: value } of limits) expect(rows.get(`\`${name}\``)).toBe(value ?? '-')
 })
 
 test('MODELS.md states the fixed limits', () => {
-  expect(document).toContain(`Further calls wait for up to ${MAX_WAIT_MS / 1000} seconds.`)
-  expect(document).toContain(`Answers of more than ${MAX_RESPONSE_BYTES / 1024 ** 2} MB are cut off.`)
-  expect(document).toContain(`We wait for a \`Retry-After\` of up to ${MAX_RETRY_AFTER_MS / 1000} seconds.`)
+  const wait = `calls wait up to ${MAX_WAIT_MS / 1000} seconds, then fail`
+  expect(document).toContain(wait)
+  expect(settings.find(({ name }) => name === 'MODEL_CALLS_AT_ONCE')?.description).toContain(wait)
+  expect(document).toContain(`has waited ${MAX_WAIT_MS / 1000} seconds for a free call`)
+  expect(document).toContain(`A response over ${MAX_RESPONSE_BYTES / 1024 ** 2} MB is aborted with an error.`)
+  expect(document).toContain(`with a Retry-After of at most ${MAX_RETRY_AFTER_MS / 1000} seconds`)
   expect(document).toContain(`We retry up to ${MAX_RETRIES} times, as long as no answer has begun.`)
 })

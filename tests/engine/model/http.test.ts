@@ -56,7 +56,7 @@ describe('when the model fails', () => {
   test('the search for precedents can be repeated, and none is made up', async () => {
     answerNormally()
     const problem = await ada.problem(STATEMENT)
-    failAs('keeps failing')
+    failAs('still fails after 2 retries')
     expect((await ada.get(`/api/precedents?problemId=${problem.id}`)).status).toBe(502)
     answerNormally()
     const found = await ada.precedents(problem.id)

@@ -72,7 +72,7 @@ describe('the user sees a plain message when the server', () => {
     expect(error.message).toBe(formatMessage(sentence, where))
     expect(error.code).toBe(code)
     if (scenario.requests) expect(endpoint.requests).toHaveLength(scenario.requests)
-    if (name === 'is rate limited for minutes') expect(error.retryAfter).toBe(120)
+    if (name === 'is rate limited with a longer Retry-After') expect(error.retryAfter).toBe(120)
     const seen = Bun.inspect(error) + Bun.inspect(error.cause)
     for (const secret of [KEY, UPSTREAM_WORDS, 'nurses']) expect(seen).not.toContain(secret)
   })
