@@ -2,8 +2,9 @@ import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { settings } from '../../src/settings.ts'
 
-const readme = await Bun.file(join(import.meta.dir, '../../README.md')).text()
-const { scripts } = await Bun.file(join(import.meta.dir, '../../package.json')).json()
+const root = join(import.meta.dir, '../..')
+const readme = await Bun.file(join(root, 'README.md')).text()
+const { scripts } = await Bun.file(join(root, 'package.json')).json()
 
 /** The README's table of settings, as src/settings.ts defines it. */
 const settingsTable = [
@@ -34,4 +35,27 @@ describe('the README', () => {
     expect(readme).toContain('npx -y bun@1.4.5 run start')
     expect(readme).toContain('npx -y bun@1.4.5 run test')
   })
+
+  test('points every product rule to a file and a name that exist', async () => {
+    const [, section = ''] = readme.split('## Where the rules are\n')
+    const rows = [
+      ...(section.split('\n## ')[0] ?? '').matchAll(
+        /^\| ([^|`]*(?:`[^`]+`)?[^|`]*) \| `([^`]+)` \| (.+) \|$/gmu,
+      ),
+    ]
+    expect(rows.length).toBeGreaterThanOrEqual(17)
+    for (const [, rule, path = '', names = ''] of rows) {
+      const file = Bun.file(join(root, path))
+      const text = (await file.exists()) ? await file.text() : ''
+      const missing = names
+        .replaceAll('`', '')
+        .split(', ')
+        .filter((name) => !isDefined(name, text))
+      expect([rule, path, missing]).toEqual([rule, path, []])
+    }
+  })
 })
+
+/** As a constant, a function, a key or the name of a setting. */
+const isDefined = (name: string, text: string) =>
+  new RegExp(`\\b(?:const|function) ${name}\\b|^  ${name}:|name: '${name}'`, 'mu').test(text)
