@@ -36,14 +36,14 @@ test.each(files)('%s is a valid entry', async (file) => {
 })
 
 /** Common verbs, in addition to those in the lexicon. */
-const commonVerbs = new Set(
+const baseForms = new Set(
   'be get do have come go give take keep hand move turn use pass bring laugh practise'.split(' '),
 )
 /** 'owners pay', as after "It let …", but not 'owners to pay' or 'owners paying'. */
 function holdsBareInfinitive(purpose: string): boolean {
   const words = tokens(purpose)
   return words.some(({ lower }, index) => {
-    const known = commonVerbs.has(lower) || (verbForms.has(lower) && !/(?:ed|ing)$/u.test(lower))
+    const known = baseForms.has(lower) || (verbForms.has(lower) && !/(?:ed|ing)$/u.test(lower))
     return index > 0 && known && words[index - 1]?.lower !== 'to'
   })
 }
