@@ -59,3 +59,17 @@ describe('the README', () => {
 /** As a constant, a function, a key or the name of a setting. */
 const isDefined = (name: string, text: string) =>
   new RegExp(`\\b(?:const|function) ${name}\\b|^  ${name}:|name: '${name}'`, 'mu').test(text)
+
+describe('DECISIONS.md', () => {
+  test('has each entry in its index, and no other number', async () => {
+    const [head = '', entries = ''] = (await Bun.file(join(root, 'DECISIONS.md')).text()).split(
+      '\n## Decisions\n',
+    )
+    const numbers = Array.from(entries.matchAll(/^(\d+)\. /gmu), ([, number]) => Number(number))
+    const indexed = Array.from(head.matchAll(/(?<=[|·] |\(route: )(\d+)(?= |\))/gu), ([, number]) =>
+      Number(number),
+    )
+    expect(numbers.length).toBeGreaterThan(40)
+    expect(indexed.toSorted((one, other) => one - other)).toEqual(numbers)
+  })
+})
