@@ -20,6 +20,15 @@ const HarmGroup = z.strictObject({
   rules: Rules,
 })
 
+/** A plan told in several sentences: each named list of `parts` must match somewhere, and the list `spared` nowhere. */
+const Scheme = z.strictObject({
+  name: z.string(),
+  wish: z.string().optional(),
+  own: z.string().optional(),
+  told: z.array(z.string()).default([]),
+  spared: z.string(),
+})
+
 /** What makes a text one that is not worked on, as db/library/refusals.yaml has it. */
 export const RefusalData = z.strictObject({
   people: WordLists,
@@ -40,6 +49,8 @@ export const RefusalData = z.strictObject({
     skip: Words,
   }),
   harm: z.array(HarmGroup).min(1),
+  parts: z.record(z.string(), Rules),
+  schemes: z.array(Scheme).min(1),
   abuse: z.strictObject({
     insults: Words,
     attacks: Words,

@@ -6,7 +6,7 @@ import { isWord, type Word } from './words.ts'
 /** Words outside abuse with which something may have been said. */
 const FEW = 4
 /** The share of insults and profanity from which on a sentence is nothing else. */
-const DENSE = 0.3
+const DENSE = 0.25
 
 /** Whether the text holds nothing but abuse, of the reader or of a group of people. */
 export function isAbuse(words: readonly Word[]): boolean {
@@ -24,16 +24,19 @@ function isAbusive(sentence: readonly Word[]): boolean {
   if (attacked && length < 20) return true
   if (insults > 0 && isAddressed(sentence) && length < 25) return true
   if (holds(abuse.groups, sentence) && isDehumanising(sentence)) return true
+  if (sentence.some(({ text }) => writers.has(text))) return false
   return insults + profanity >= 2 && (insults + profanity) / length >= DENSE
 }
 
 const count = (phrases: Phrases, words: readonly Word[]) =>
   words.filter((_, at) => standsAt(phrases, words, at)).length
 
+/** Who speaks of something of theirs complains about that. */
+const writers = new Set(['we', 'our', 'my', 'us', 'i'])
 const readers = new Set(['you', 'u', 'ur', "you're", 'youre', 'ya', 'yall'])
 const machines = new Set(['bot', 'chatbot', 'ai', 'gpt', 'robot', 'machine'])
 const joining = new Set(
-  "are r 're all a an such is really so just nothing but absolute complete of bunch total fat old lot the biggest most ever".split(
+  "are r 're all a an such is really so just nothing but absolute complete of bunch total fat old lot the biggest most ever people guys".split(
     ' ',
   ),
 )
@@ -49,6 +52,7 @@ function isAddressed(sentence: readonly Word[]): boolean {
     while (before >= 0 && (joining.has(sentence[before]?.text ?? '') || isInsult(before))) before -= 1
     return (
       readers.has(sentence[before]?.text ?? '') ||
+      (readers.has(sentence[at + 1]?.text ?? '') && ['are', 'r'].includes(sentence[at + 2]?.text ?? '')) ||
       machines.has(sentence[at + 1]?.text ?? '') ||
       word.text === 'kys'
     )

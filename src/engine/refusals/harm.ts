@@ -1,6 +1,7 @@
 import { type Intent, intentOf } from './intent.ts'
 import { holds } from './phrases.ts'
 import { matchesOf, rulebook } from './rulebook.ts'
+import { schemeIn } from './schemes.ts'
 import type { Word } from './words.ts'
 
 /** The rule by which the writer means to harm people; null when none does. */
@@ -12,14 +13,25 @@ export function harmIn(words: readonly Word[]): string | null {
       const sentence = words[at]?.sentence ?? 0
       const isTold = told.get(sentence) ?? unless.some((phrases) => holds(phrases, sentenceAt(words, at)))
       told.set(sentence, isTold)
-      if (isTold) continue
+      if (isTold || isExclamation(words, at)) continue
       if (intent === 'any') return `${name}: ${rule.source}`
       const found = intents.get(at) ?? intentOf(words, at)
       intents.set(at, found)
       if (found === 'strong' || (found === 'plain' && intent === 'first')) return `${name}: ${rule.source}`
     }
   }
-  return null
+  return schemeIn(words)
+}
+
+/** 'I could kill him' is anger; 'how I could kill him' is not. */
+function isExclamation(words: readonly Word[], at: number): boolean {
+  const [writer, modal] = words.slice(Math.max(0, at - 2), at)
+  const before = words.slice(words[at]?.sentence ?? 0, at)
+  return (
+    writer?.text === 'i' &&
+    modal?.text === 'could' &&
+    !before.some(({ text }) => ['how', 'where', 'what', 'so', 'if', 'whether'].includes(text))
+  )
 }
 
 export function sentenceAt(words: readonly Word[], at: number): readonly Word[] {

@@ -1,4 +1,4 @@
-import { type Phrases, standsAt } from './phrases.ts'
+import { lengthsAt, type Phrases, standsAt } from './phrases.ts'
 import { rulebook } from './rulebook.ts'
 import { isWord, type Word } from './words.ts'
 
@@ -119,7 +119,11 @@ export function intentOf(words: readonly Word[], at: number): Intent {
       if (isSubject) strong = true
       continue
     }
-    if (is(lifts.third, index) && !(text === 'that' && words[index - 1]?.text === 'so')) {
+    if (
+      is(lifts.third, index) &&
+      !isObject(words, index) &&
+      !(text === 'that' && words[index - 1]?.text === 'so')
+    ) {
       if (isHired(words, first, index)) strong = true
       else return 'none'
     }
@@ -131,12 +135,23 @@ export function intentOf(words: readonly Word[], at: number): Intent {
   return strong && standsAt(lifts.starts, words, first) && !owners.has(opening) ? 'strong' : 'none'
 }
 
+const afterObjects = new Set(
+  'in into at to from on off out up down away over behind near without so and before with as past through under'.split(
+    ' ',
+  ),
+)
+
+/** 'dump it in the river': nobody does anything there. */
+const isObject = (words: readonly Word[], at: number) =>
+  ['it', 'one', 'those'].includes(words[at]?.text ?? '') && afterObjects.has(words[at + 1]?.text ?? '')
+
 /** 'to fake', 'we fake', 'faking', but not 'get fake' nor 'the killing'. */
 function standsAsVerb(words: readonly Word[], at: number, last: number, first: number): boolean {
   const text = words[at]?.text ?? ''
   const before = words[last]?.text ?? ''
   const { lifts, baseForms, thirdForms } = rulebook()
-  if (thirdForms.has(text) && !baseForms.has(text)) return last >= first && standsAt(lifts.own, words, last)
+  if (thirdForms.has(text) && !baseForms.has(text))
+    return last >= first && (before === 'and' || standsAt(lifts.own, words, last) || endsOwn(words, last - 1))
   if (last < first) return !standsAt(lifts.nounlike, words, at)
   if (/ing$/u.test(text)) return !articles.has(before)
   if (!baseForms.has(text)) return true
@@ -149,6 +164,9 @@ function standsAsVerb(words: readonly Word[], at: number, last: number, first: n
     ['help', 'and', 'or'].includes(before)
   )
 }
+
+/** 'call centre' at the two words from `at` on. */
+const endsOwn = (words: readonly Word[], at: number) => lengthsAt(rulebook().lifts.own, words, at).includes(2)
 
 /** 'Our company', 'our small chemical plant': the writers themselves. */
 const isOwn = (words: readonly Word[], from: number, at: number) =>

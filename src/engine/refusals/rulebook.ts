@@ -1,13 +1,13 @@
 import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
 import { once } from '../library/once.ts'
 import { phrasesOf, verbForms } from './phrases.ts'
-import { createMatcher, firstWords, isPossible, type Rule, readRule, type Vocabulary } from './rules.ts'
+import { anchorOf, createMatcher, isPossible, type Rule, readRule, type Vocabulary } from './rules.ts'
 import type { Word } from './words.ts'
 
-/** Rules by the words that they can begin with. */
-interface RuleSet {
-  byWord: Map<string, Rule[]>
-  others: Rule[]
+/** Rules by the words of which a text that they match holds at least one. */
+export interface RuleSet {
+  byAnchor: Map<string, Rule[]>
+  unanchored: Rule[]
   vocabulary: Vocabulary
 }
 
@@ -35,6 +35,8 @@ export const rulebook = once(() => {
         .flatMap((names) => names.split(', '))
         .map((name) => phrasesOf(data.unless[name] ?? [])),
     })),
+    parts: new Map(Object.entries(data.parts).map(([name, rules]) => [name, ruleSet(rules, vocabulary)])),
+    schemes: data.schemes,
     people: phrasesOf([...vocabulary.people].flatMap(([, words]) => words)),
     criminals: phrasesOf(data.people.criminals ?? []),
     abuse: mapped(data.abuse, phrasesOf),
@@ -74,14 +76,14 @@ function vocabularyOf({ people, actions, classes, abuse, ends }: RefusalData): V
 }
 
 function ruleSet(sources: string[], vocabulary: Vocabulary): RuleSet {
-  const byWord = new Map<string, Rule[]>()
-  const others: Rule[] = []
+  const byAnchor = new Map<string, Rule[]>()
+  const unanchored: Rule[] = []
   for (const rule of sources.map((source) => readRule(source, vocabulary))) {
-    const words = firstWords(rule)
-    if (!words) others.push(rule)
-    for (const word of words ?? []) byWord.set(word, [...(byWord.get(word) ?? []), rule])
+    const words = anchorOf(rule)
+    if (!words) unanchored.push(rule)
+    for (const word of words ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), rule])
   }
-  return { byWord, others, vocabulary }
+  return { byAnchor, unanchored, vocabulary }
 }
 
 function mapped<K extends string, T>(lists: Record<K, string[]>, change: (list: string[]) => T) {
@@ -90,21 +92,23 @@ function mapped<K extends string, T>(lists: Record<K, string[]>, change: (list: 
   ) as Record<K, T>
 }
 
-const never = () => false
+const present = new WeakMap<readonly Word[], Set<string>>()
+
+/** The different words of a text, made once for all rules. */
+function presentIn(words: readonly Word[]): Set<string> {
+  const found = present.get(words) ?? new Set(words.map(({ text }) => text))
+  present.set(words, found)
+  return found
+}
 
 /** Every place where a rule of the set matches, with the rule. */
-export function* matchesOf({ byWord, others, vocabulary }: RuleSet, words: readonly Word[]) {
-  const present = new Set(words.map(({ text }) => text))
-  const anywhere = others.filter((rule) => isPossible(rule, present))
-  const matchers = new Map<Rule, (at: number) => boolean>()
-  for (const [at, word] of words.entries()) {
-    const starting = byWord.get(word.text)
-    if (!starting && anywhere.length === 0) continue
-    for (const rule of [...(starting ?? []), ...anywhere]) {
-      const matches =
-        matchers.get(rule) ?? (isPossible(rule, present) ? createMatcher(rule, words, vocabulary) : never)
-      matchers.set(rule, matches)
-      if (matches(at)) yield { at, rule }
-    }
+export function* matchesOf({ byAnchor, unanchored, vocabulary }: RuleSet, words: readonly Word[]) {
+  const texts = presentIn(words)
+  const candidates = new Set(unanchored)
+  for (const text of texts) for (const rule of byAnchor.get(text) ?? []) candidates.add(rule)
+  for (const rule of candidates) {
+    if (!isPossible(rule, texts)) continue
+    const matches = createMatcher(rule, words, vocabulary)
+    for (const at of words.keys()) if (matches(at)) yield { at, rule }
   }
 }

@@ -70,9 +70,14 @@ export const isPossible = ({ elements }: Rule, present: ReadonlySet<string>) =>
       : present.values().some((word) => phrases.has(word))
   })
 
-/** The words that a rule can begin with; null when it can begin with any. */
-export function firstWords({ elements: [first] }: Rule): string[] | null {
-  return first?.kind === 'phrase' && !first.optional ? [...first.phrases.keys()] : null
+/** The words of the rule's narrowest element, without one of which it matches nowhere; null when any text may match. */
+export function anchorOf({ elements }: Rule): string[] | null {
+  const required = elements.flatMap((element) => {
+    if (element.kind === 'person') return [element.nouns]
+    return element.kind === 'phrase' && !element.optional ? [element.phrases] : []
+  })
+  const [narrowest] = required.toSorted((a, b) => a.size - b.size)
+  return narrowest ? [...narrowest.keys()] : null
 }
 
 /**
@@ -82,6 +87,8 @@ export function firstWords({ elements: [first] }: Rule): string[] | null {
 export function createMatcher(rule: Rule, words: readonly Word[], vocabulary: Vocabulary) {
   const failed = new Set<number>()
   const { elements } = rule
+  const [first] = elements
+  const starts = first?.kind === 'phrase' && !first.optional ? first.phrases : null
 
   function matches(element: number, at: number): boolean {
     const current = elements[element]
@@ -93,7 +100,7 @@ export function createMatcher(rule: Rule, words: readonly Word[], vocabulary: Vo
     if (!found) failed.add(key)
     return found
   }
-  return (at: number) => matches(0, at)
+  return (at: number) => (!starts || starts.has(words[at]?.text ?? '')) && matches(0, at)
 }
 
 function endsOf(element: Element, words: readonly Word[], at: number, vocabulary: Vocabulary): number[] {

@@ -38,8 +38,8 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** The point of '3.5' ends nothing. */
+/** The points of '3.5' and '../' end nothing. */
 const isSentenceEnd = ({ text, end }: Word, whole: string) =>
-  sentenceEnd.test(text) && !(text === '.' && /[\p{L}\p{N}]/u.test(whole[end] ?? ''))
+  sentenceEnd.test(text) && !(text === '.' && /[\p{L}\p{N}./]/u.test(whole[end] ?? ''))
 
 export const isWord = ({ text }: Pick<Word, 'text'>) => /^[\p{L}\p{N}]/u.test(text)

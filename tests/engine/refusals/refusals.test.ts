@@ -13,6 +13,18 @@ const harmless = z.array(z.string()).parse(await yaml('harmless.yaml'))
 const refusable = z
   .array(z.strictObject({ kind: Kind, text: z.string() }))
   .parse(await yaml('refusable.yaml'))
+const unseenHarmless = z.array(z.string()).parse(await yaml('unseen-harmless.yaml'))
+const Reason = z.enum(['harm', 'abuse', 'personal', 'nonsense', 'language'])
+const unseenRefusable = z
+  .array(z.strictObject({ text: z.string(), reason: Reason }))
+  .parse(await yaml('unseen-refusable.yaml'))
+const kindsOf: Record<z.infer<typeof Reason>, z.infer<typeof Kind>[]> = {
+  harm: ['harm'],
+  abuse: ['abuse'],
+  personal: ['private', 'danger'],
+  nonsense: ['unclear'],
+  language: ['language'],
+}
 const english = { languages: ['en' as const] }
 const any = { languages: null }
 
@@ -55,6 +67,27 @@ describe('what must be refused is refused for its own reason', () => {
   test('another language is refused only by an engine that knows English alone', async () => {
     for (const { kind, text } of refusable)
       if (kind === 'language') expect(await refusalOf(text, any)).toBeNull()
+  })
+})
+
+/**
+ * Written by somebody who had not seen the rules. At first sight 196 of the 200 harmless statements passed, and 43 of the 60
+ * others were refused for the right reason. The rules have been worked on with these sets since, so they measure nothing new.
+ */
+describe('texts that were written without sight of the rules', () => {
+  test('there are 200 harmless ones and 60 to refuse', () => {
+    expect([unseenHarmless.length, unseenRefusable.length]).toEqual([200, 60])
+  })
+
+  test('none of the harmless ones is refused', async () => {
+    const refused: string[] = []
+    for (const text of unseenHarmless) if (await refusalOf(text, english)) refused.push(text)
+    expect(refused).toEqual([])
+  })
+
+  test.each(unseenRefusable)('$reason: $text', async ({ text, reason }) => {
+    const refusal = await refusalOf(text, english)
+    expect(kindsOf[reason].some((kind) => kind === refusal?.kind)).toBe(true)
   })
 })
 
