@@ -25,7 +25,7 @@ export const catalogue = {
   ],
   signups_closed: [403, 'Sign-up is closed. Ask the administrator of this server for an account.'],
   not_found: [404, 'This does not exist, or it belongs to another account.'],
-  cancelled: [408, 'The request was cancelled.'],
+  cancelled: [408, 'The request was canceled.'],
   idea_conflict: [409, 'This idea has been changed elsewhere. Reload it and apply your change again.'],
   body_too_large: [413, 'The request is too large.'],
   superseded: [409, 'This request was replaced by a newer one.'],

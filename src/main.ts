@@ -19,9 +19,9 @@ const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: 
   migrate: { run: migrate, does: 'migrate the database to this version' },
   user: {
     run: user,
-    does: "manage accounts: 'user list', 'user create ADDRESS' and others; 'user' lists them",
+    does: "manage accounts: 'user list', 'user create EMAIL' and others; 'user' lists them",
   },
-  mail: { run: mail, does: "'mail test ADDRESS' sends a test email and prints the SMTP session" },
+  mail: { run: mail, does: "'mail test EMAIL' sends a test email and prints the SMTP session" },
   library: { run: library, does: "'library check FILE …' validates library entries" },
   model: {
     run: async (flags) => (await import('./cli/model.ts')).model(flags),

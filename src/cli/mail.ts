@@ -3,11 +3,10 @@ import { Username } from '../contracts/account.ts'
 import { checkMail } from '../mail/check.ts'
 import { CommandError } from './command-error.ts'
 
-/** `precedents mail test ADDRESS`: sends a test email and prints the SMTP session. */
+/** `precedents mail test EMAIL`: sends a test email and prints the SMTP session. */
 export async function mail([subcommand, address, ...flags]: string[]): Promise<void> {
   const recipient = Username.safeParse(address)
-  if (subcommand !== 'test' || !recipient.success)
-    throw new CommandError('Usage: precedents mail test ADDRESS')
+  if (subcommand !== 'test' || !recipient.success) throw new CommandError('Usage: precedents mail test EMAIL')
   const { smtpUrl, from } = processConfig(flags).mail
   if (smtpUrl === undefined)
     throw new CommandError(

@@ -14,11 +14,11 @@ import { readPassword } from './read-password.ts'
 
 const USAGE = `precedents user list
 precedents user invite                     print a sign-up link, for SIGNUPS=invite
-precedents user create ADDRESS             prompt for a password, or read it from standard input
-precedents user reset-password ADDRESS     the same
-precedents user reset-link ADDRESS         print a password reset link
-precedents user disable | enable ADDRESS
-precedents user end-sessions ADDRESS`
+precedents user create EMAIL               prompt for a password, or read it from standard input
+precedents user reset-password EMAIL       the same
+precedents user reset-link EMAIL           print a password reset link
+precedents user disable | enable EMAIL
+precedents user end-sessions EMAIL`
 
 const withPassword = new Set(['create', 'reset-password'])
 

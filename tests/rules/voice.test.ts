@@ -49,6 +49,8 @@ const exemptFiles = new Set([
   'db/library/challenges.yaml',
   'db/library/examples.yaml',
   'db/library/words.yaml',
+  // Statements as users write them.
+  'tests/engine/refusals/unseen-harmless.yaml',
   'tests/rules/voice.test.ts',
   'tests/requirements.tsv',
   'EVALUATION.md',
