@@ -28,6 +28,11 @@ export const test = base.extend<{ consoleErrors: ConsoleErrors }>({
     },
     { auto: true },
   ],
+  /** Pages leave the server before it is killed, since a request that fails then would be logged as an error. */
+  installation: async ({ context, installation }, use) => {
+    await use(installation)
+    await Promise.all(context.pages().map((page) => page.goto('about:blank')))
+  },
 })
 
 const isError = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning'
