@@ -18,7 +18,9 @@ export function describeError(cause: unknown): string {
 
 /** The model failed, refused or has no calls left. The library never fails with such a code. */
 export const isModelError = (cause: unknown) =>
-  (cause instanceof ApiError || cause instanceof StreamError) && cause.code?.startsWith('engine_') === true
+  (cause instanceof ApiError || cause instanceof StreamError) && isModelCode(cause.code ?? '')
+
+const isModelCode = (code: string) => code.startsWith('engine_') || code === 'daily_limit_reached'
 
 /** Shows nothing when the session has ended, since the page is then being redirected. */
 export function reportError(cause: unknown, description: string, tone: Tone = 'destructive') {
