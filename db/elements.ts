@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type ElementRow, elements, type StoredAlternative, type StoredSpan } from './schema/elements.ts'
@@ -22,7 +22,7 @@ export interface NewElement {
   alternatives?: StoredAlternative[]
 }
 
-/** Elements of one revision with those that were removed: far more than anyone changes by hand. */
+/** Elements of one revision, with the removed ones: more than anyone changes by hand. */
 const ALL_LIMIT = 1000
 
 const current = prepared((db) =>
@@ -45,13 +45,13 @@ export async function listElements(db: Db, { problemId, revision }: RevisionKey)
   return current(db).execute({ problemId, revision })
 }
 
-/** Those and the removed ones, oldest first. */
+/** Those and the removed ones, newest first. */
 export async function listAllElements(db: Db, { problemId, revision }: RevisionKey): Promise<ElementRow[]> {
   return db
     .select()
     .from(elements)
     .where(and(eq(elements.problemId, problemId), eq(elements.revision, revision)))
-    .orderBy(asc(elements.id))
+    .orderBy(desc(elements.id))
     .limit(ALL_LIMIT)
 }
 

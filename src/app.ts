@@ -10,6 +10,7 @@ import { chatRoutes } from './http/chat.ts'
 import { clientAddress, parseProxies, type TrustedProxies } from './http/client-address.ts'
 import { completionRoutes } from './http/completions.ts'
 import { csrfProtection } from './http/csrf.ts'
+import { elementRoutes } from './http/elements.ts'
 import type { Anyone, Server } from './http/environment.ts'
 import { answerError } from './http/error-answers.ts'
 import { type Health, healthRoutes } from './http/health.ts'
@@ -51,6 +52,7 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
     // Below this, someone is signed in.
     .use(requireUser as MiddlewareHandler)
     .route('/', problemRoutes)
+    .route('/', elementRoutes)
     .route('/', precedentRoutes)
     .route('/', ideaRoutes)
     .route('/', chatRoutes)

@@ -1,3 +1,4 @@
+import { MAX_ELEMENTS } from './contracts/element.ts'
 import { MAX_SELECTED, MIN_SELECTED } from './contracts/idea.ts'
 
 /** Every error of the API: its status, and a sentence that tells the caller what to do. */
@@ -14,6 +15,7 @@ export const catalogue = {
     400,
     `Choose ${MIN_SELECTED} to ${MAX_SELECTED} precedents, all from one of your own problems.`,
   ],
+  elements_count: [400, `A problem has 1 to ${MAX_ELEMENTS} elements.`],
   invalid_credentials: [401, 'Incorrect email or password.'],
   unauthenticated: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was rejected.'],

@@ -42,3 +42,54 @@ export const Element = z.object({
   edited: z.boolean(),
 })
 export type Element = z.infer<typeof Element>
+
+const ElementText = Text(500).check(z.trim(), z.minLength(3, 'must be at least 3 characters'))
+const Questions = z
+  .array(Text(500).check(z.trim(), z.minLength(1, 'must not be empty')))
+  .check(z.minLength(1, 'must not be empty'), z.maxLength(3, 'must be at most 3 questions'))
+const Position = z.int().check(z.minimum(0), z.maximum(MAX_ELEMENTS - 1))
+
+/** A sub-problem that the user adds; at the end unless `position` is given. */
+export const AddElement = z.object({
+  text: ElementText,
+  questions: z.optional(Questions),
+  challenges: z.optional(Challenges),
+  position: z.optional(Position),
+})
+export type AddElement = z.infer<typeof AddElement>
+
+/** A new text, one of the element's alternatives by index, or a new position. */
+export const ChangeElement = z
+  .object({
+    text: z.optional(ElementText),
+    questions: z.optional(Questions),
+    challenges: z.optional(Challenges),
+    alternative: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
+    position: z.optional(Position),
+  })
+  .check(
+    z.refine(({ text, alternative, position }) => [text, alternative, position].some(isGiven), {
+      path: ['text'],
+      message: 'is required, or alternative, or position',
+    }),
+    z.refine(({ text, alternative }) => !(isGiven(text) && isGiven(alternative)), {
+      path: ['alternative'],
+      message: 'cannot be given together with text',
+    }),
+  )
+export type ChangeElement = z.infer<typeof ChangeElement>
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined
+}
+
+/**
+ * The element after a change. Another text makes it another element, which is searched for anew; `replaced` is the one
+ * before, null when only the position changed. Restoring it undoes the change.
+ */
+export const ChangedElement = z.object({ element: Element, replaced: z.nullable(Element) })
+export type ChangedElement = z.infer<typeof ChangedElement>
+
+/** Restoring the element undoes its removal. */
+export const RemovedElement = z.object({ removed: Element })
+export type RemovedElement = z.infer<typeof RemovedElement>

@@ -20,8 +20,14 @@ export const body = <T extends z.ZodMiniType>(schema: T) => zValidator('json', s
 /** Validates the query string. */
 export const query = <T extends z.ZodMiniType>(schema: T) => zValidator('query', schema, rejectInvalid)
 
-/** Validates the path's `:id`. A malformed id is answered like a missing row. */
-export const id = () =>
-  zValidator('param', z.object({ id: IdText }), (result: Validation) => {
+/** A malformed id is answered like a missing row. */
+const path = <T extends z.ZodMiniType>(schema: T) =>
+  zValidator('param', schema, (result: Validation) => {
     if (!result.success) throw new AppError('not_found')
   })
+
+/** Validates the path's `:id`. */
+export const id = () => path(z.object({ id: IdText }))
+
+/** Validates the path's `:id` and `:elementId`. */
+export const elementPath = () => path(z.object({ id: IdText, elementId: IdText }))

@@ -10,6 +10,8 @@ let bo: Person
 let idea: Idea
 let precedentId: number
 let adasOtherSession: string
+/** A problem of Ada's that nothing else changes. */
+let elementsOf: { id: number; changed?: number; removed?: number }
 beforeAll(async () => {
   w = await world()
   ada = await w.signUp('ada')
@@ -18,6 +20,8 @@ beforeAll(async () => {
   const found = await ada.precedents(problem.id)
   precedentId = found[0]?.id ?? 0
   idea = await ada.idea(problem.statement, found.slice(0, 2))
+  const { id, elementDetails } = await ada.problem()
+  elementsOf = { id, changed: elementDetails?.[0]?.id, removed: elementDetails?.[1]?.id }
   await w.anyone.post('/api/login', { username: ada.username, password: PASSWORD })
   const open = z.array(Session).parse(await (await ada.get('/api/sessions')).json())
   adasOtherSession = open.find(({ current }) => !current)?.id ?? ''
@@ -45,6 +49,21 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'PATCH /api/problems/:id': () => ({
     path: `/api/problems/${idea.problemId}`,
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
+  }),
+  'GET /api/problems/:id/elements': () => ({ path: `/api/problems/${idea.problemId}/elements` }),
+  'POST /api/problems/:id/elements': () => ({
+    path: `/api/problems/${elementsOf.id}/elements`,
+    payload: { text: 'Fill empty shifts sooner' },
+  }),
+  'PATCH /api/problems/:id/elements/:elementId': () => ({
+    path: `/api/problems/${elementsOf.id}/elements/${elementsOf.changed}`,
+    payload: { position: 1 },
+  }),
+  'DELETE /api/problems/:id/elements/:elementId': () => ({
+    path: `/api/problems/${elementsOf.id}/elements/${elementsOf.removed}`,
+  }),
+  'POST /api/problems/:id/elements/:elementId/restore': () => ({
+    path: `/api/problems/${elementsOf.id}/elements/${elementsOf.removed}/restore`,
   }),
   'GET /api/precedents': () => ({ path: `/api/precedents?problemId=${idea.problemId}` }),
   'POST /api/find-more-precedents': () => ({

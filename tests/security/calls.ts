@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Problem } from '../../src/contracts/problem.ts'
 
 export interface Call {
   name: string
@@ -21,6 +22,10 @@ export async function callsOf(url: string): Promise<Call[]> {
   const problem = Numbered.parse(
     await (await post(`${url}/api/problems`, { statement: STATEMENT }, cookie)).json(),
   )
+  const elements = Problem.parse(
+    await (await post(`${url}/api/problems`, { statement: STATEMENT }, cookie)).json(),
+  )
+  const element = elements.elementDetails?.[0]?.id
   const path = `${url}/api/precedents?problemId=${problem.id}`
   const found = z.array(Numbered).parse(await (await fetch(path, { headers: { cookie } })).json())
   const precedents = found.slice(0, 2).map(({ id }) => ({ id }))
@@ -57,6 +62,15 @@ export async function callsOf(url: string): Promise<Call[]> {
     write('POST', '/api/reset-password', { token: 'none', newPassword: PASSWORD }),
     write('POST', '/api/problems', { statement: STATEMENT }),
     write('PATCH', `/api/problems/${problem.id}`, { problemStatement: STATEMENT }),
+    write('PATCH', `/api/problems/${problem.id}`, { reading: ['keep-people'] }),
+    get('/api/problems/:id/elements', `/api/problems/${elements.id}*/elements`),
+    write('POST', `/api/problems/${elements.id}/elements`, {
+      text: 'Fill shifts',
+      challenges: ['keep-people'],
+    }),
+    write('PATCH', `/api/problems/${elements.id}/elements/${element}`, { text: 'Fill shifts', position: 1 }),
+    write('DELETE', `/api/problems/${elements.id}/elements/${element}*`, undefined),
+    write('POST', `/api/problems/${elements.id}/elements/${element}*/restore`, undefined),
     write('POST', '/api/find-more-precedents', { problemId: problem.id, questionIndex: 0 }),
     write('POST', '/api/precedent-background', { problemId: problem.id, precedentId: precedents[0]?.id }),
     write('POST', '/api/generate-idea', wish),
