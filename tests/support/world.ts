@@ -42,9 +42,11 @@ export async function world(
     secure?: boolean
     signups?: Context['settings']['signups']
     limits?: Partial<LimitSettings>
+    /** Instead of an empty one. */
+    database?: TestDatabase
   } = {},
 ) {
-  const database = await testDatabase()
+  const database = options.database ?? (await testDatabase())
   const now = () => clock.now
   const clock = { now: new Date('2026-01-05T09:00:00Z') }
   const mails: Mail[] = []
