@@ -84,7 +84,7 @@ function isGiven(value: unknown): boolean {
 }
 
 /**
- * The element after a change. Another text makes it another element, which is searched for anew; `replaced` is the one
+ * The element after a change. Another text makes it another element, which is searched for again; `replaced` is the one
  * before, null when only the position changed. Restoring it undoes the change.
  */
 export const ChangedElement = z.object({ element: Element, replaced: z.nullable(Element) })
