@@ -26,6 +26,7 @@ export function findEntryErrors(value: unknown, id: string, known: Known): strin
     ...namesInRoles(entry),
     ...purposeErrors(entry),
     ...repeats(entry, id, known),
+    ...idErrors(entry, id, known),
   ]
 }
 
@@ -73,5 +74,22 @@ function repeats(entry: LibraryEntry, id: string, known: Known): string[] {
   return [
     ...twice.map((other) => `the library already has this entry as ${other.id}`),
     ...(same.length >= MAX_ENTRIES_PER_ENTITY ? [`${entry.entity} already has ${same.length} entries`] : []),
+  ]
+}
+
+/** An id, present or former, belongs to one entry for ever. */
+function idErrors({ formerly = [] }: LibraryEntry, id: string, known: Known): string[] {
+  const others = known.precedents.filter((other) => other.id !== id)
+  const taken = new Map(
+    others.flatMap((other) => [other.id, ...(other.formerly ?? [])].map((one) => [one, other.id])),
+  )
+  const own = taken.get(id)
+  return [
+    ...(own ? [`${id}.yaml: this id is a former id of ${own}`] : []),
+    ...formerly.flatMap((former, at) => {
+      if (former === id || formerly.indexOf(former) < at) return [`formerly: '${former}' appears twice`]
+      const other = taken.get(former)
+      return other ? [`formerly: '${former}' belongs to ${other}`] : []
+    }),
   ]
 }

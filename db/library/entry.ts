@@ -38,11 +38,16 @@ export const Source = z.strictObject({
 })
 export type Source = z.infer<typeof Source>
 
+/** An entry's permanent id: the name of its file. */
+const Slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u, 'is a kebab-case id')
+
 /** One precedent of the library: what was done, which challenges it fits, and the sources of its facts. */
 export const LibraryEntry = z.strictObject({
   /** Who did it, by the name they are known by. */
   entity: z.string().trim().min(2).max(60),
   aliases: z.array(z.string().trim().min(2)).default([]),
+  /** Ids of entries that were merged into this one; stored problems refer to them. */
+  formerly: z.array(Slug).optional(),
   entityType: EntityType,
   /** One line that is clear on its own and does not start with the entity's name. */
   innovation: z.string().trim().min(20).max(160),

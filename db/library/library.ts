@@ -21,7 +21,11 @@ interface Library {
 /** The curated library. A test validates every entry, so nothing is checked at the start. */
 export const library = JSON.parse(readLibrary()) as Library
 
-const entries = new Map(library.precedents.map((entry) => [entry.id, entry]))
+/** The entries by their ids, present and former. */
+export const indexEntries = (entries: LibraryEntry[]) =>
+  new Map(entries.flatMap((entry) => [entry.id, ...(entry.formerly ?? [])].map((id) => [id, entry])))
 
-/** Null when this version's library has no such entry. */
+const entries = indexEntries(library.precedents)
+
+/** An entry by its id, or by that of an entry merged into it. Null when this version's library has neither. */
 export const findEntry = (id: string): LibraryEntry | null => entries.get(id) ?? null

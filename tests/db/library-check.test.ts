@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import { findEntryErrors } from '../../db/library/check.ts'
 import { findEntry, library } from '../../db/library/library.ts'
+import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
 
 const id = 'bristol-siddeley-power-by-the-hour'
+const MERGED = 'cedars-sinai-barbershop-blood-pressure'
 const { id: _, ...entry } = findEntry(id) ?? { id: '' }
 const errorsOf = (change: object, name = id) => findEntryErrors({ ...entry, ...change }, name, library)
 
@@ -43,4 +45,24 @@ test('a copy with another name is reported', () => {
 
 test('a file name must be in kebab-case', () => {
   expect(errorsOf({}, 'Bristol Siddeley')[0]).toContain('kebab-case')
+})
+
+test.each([
+  ['of an entry', { formerly: ['witkar-amsterdam-shared-white-carts'] }, 'belongs to witkar'],
+  ['of an entry merged into another', { formerly: [MERGED] }, 'belongs to los-angeles-barbershops'],
+  ['of its own', { formerly: [id] }, 'appears twice'],
+  ['twice', { formerly: ['gone', 'gone'] }, 'appears twice'],
+])('a former id %s is an error', (_, change, message) => {
+  expect(errorsOf(change)).toEqual([expect.stringContaining(message)])
+})
+
+test('the id of an entry that was merged is not used again', () => {
+  expect(errorsOf({ entity: 'Somebody Else' }, MERGED)).toEqual([
+    expect.stringContaining('is a former id of los-angeles-barbershops-blood-pressure'),
+  ])
+})
+
+test('an entry is found by the id of one that was merged into it', () => {
+  expect(findEntry(MERGED)?.id).toBe('los-angeles-barbershops-blood-pressure')
+  expect(knowledgeOf(library).entry(MERGED)?.id).toBe('los-angeles-barbershops-blood-pressure')
 })

@@ -1,4 +1,4 @@
-import type { LibraryEntry, library } from '../../../db/library/library.ts'
+import { indexEntries, type LibraryEntry, type library } from '../../../db/library/library.ts'
 import { type Digest, digestOf } from './digest.ts'
 import { type CueIndex, cueIndex } from './frame/cues.ts'
 import { type Likeness, likenessOf } from './frame/likeness.ts'
@@ -47,9 +47,10 @@ export function knowledgeOf(library: Library, digest: () => Digest = () => diges
   const mechanisms = library.mechanisms as Mechanism[]
   const industries = library.industries as Industry[]
   const entries = library.precedents
+  const entriesById = indexEntries(entries)
   return {
     entries,
-    entry: by(entries, (entry) => entry.id),
+    entry: (id) => (id === null ? null : (entriesById.get(id) ?? null)),
     challenges,
     challenge: by(challenges, (challenge) => challenge.code),
     mechanism: by(mechanisms, (mechanism) => mechanism.code),
