@@ -48,6 +48,11 @@ describe('R-DATA-02 the keys', () => {
     expect(browser.getItem('redirectAfterAuth')).toBe('/?id=1&step=4')
   })
 
+  test('keep their shape when the API adds fields', () => {
+    storage.customIdea(9).write(Object.assign({}, idea, { composition: { parts: [] } }))
+    expect(JSON.parse(browser.getItem('9-custom-idea') ?? '')).toEqual(idea)
+  })
+
   test('the legacy idea is read, with a description in place of a solution', () => {
     browser.setItem('custom-idea-9', JSON.stringify({ theme: 'Old', description: 'As it was told.' }))
     expect(storage.legacyCustomIdea(9).read()?.description).toBe('As it was told.')

@@ -72,7 +72,8 @@ interface Entry<Value> {
 function json<Value>(key: string, schema: z.ZodMiniType<Value>): Entry<Value> {
   return {
     read: () => valid(schema, parsed(readText(key))),
-    write: (value) => writeText(key, JSON.stringify(value)),
+    // Without the fields that the API has added since: the shape of an entry never changes.
+    write: (value) => writeText(key, JSON.stringify(valid(schema, value) ?? value)),
     remove: () => removeText(key),
   }
 }
