@@ -16,6 +16,7 @@ interface Library {
   industries: (Coded & { words?: string[] })[]
   /** Example sentences for each challenge, by its code. */
   examples: Record<string, string[]>
+  words: { stopWords: string[] }
 }
 
 /** The curated library. A test validates every entry, so nothing is checked at the start. */

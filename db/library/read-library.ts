@@ -24,5 +24,6 @@ export function readLibrary(): string {
     mechanisms: yaml('mechanisms.yaml'),
     industries: yaml('industries.yaml'),
     examples: yaml('examples.yaml'),
+    words: yaml('words.yaml'),
   })
 }
