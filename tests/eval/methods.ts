@@ -3,7 +3,6 @@ import { findEntry, type LibraryEntry, library } from '../../db/library/library.
 import type { Analysis } from '../../src/engine/drafts.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
-import { rankAll } from '../../src/engine/library/search/rank.ts'
 import { readStatement } from '../../src/engine/library/statement/statement.ts'
 import { findDrafts } from '../support/drafts.ts'
 
@@ -34,8 +33,6 @@ export const methods: Record<string, Method> = {
         .flatMap(({ libraryEntry }) => findEntry(libraryEntry ?? '') ?? []),
     )
   },
-  'engine, not re-ranked': async (problem) =>
-    rankAll(problem, knowledge).map((candidates) => candidates.slice(0, 4).map(({ entry }) => entry)),
   'BM25 over whole texts': async (problem) => [
     wholeTexts
       .search(problem.statement)

@@ -1,8 +1,6 @@
 import { type Cue, cuesOf } from './frame/cues.ts'
 import { type ChallengeWords, countWords, sentencesAbout } from './frame/likeness.ts'
 import type { Library } from './knowledge.ts'
-import { scoreWords } from './search/texts.ts'
-import type { Table } from './table.ts'
 import { Challenge, Industry } from './taxonomy.ts'
 import { vocabularyOf } from './words/vocabulary.ts'
 
@@ -13,8 +11,6 @@ export interface Digest {
   cues: Cue[]
   /** What is said of each challenge, to know it by. */
   said: ChallengeWords
-  /** How well each entry's text answers each word. */
-  scores: Table
 }
 
 /** Plain data, so that it can be made when the binary is built. */
@@ -26,6 +22,5 @@ export function digestOf(library: Library): Digest {
     vocabulary: [...vocabularyOf(challenges, industries, entries, library.examples)].join(' '),
     cues: cuesOf(challenges),
     said: countWords(library.examples, sentencesAbout(challenges, entries)),
-    scores: scoreWords(entries),
   }
 }

@@ -7,8 +7,8 @@ import { analyse } from './frame/analyse.ts'
 import { composeIdea } from './idea/compose-idea.ts'
 import { knowledgeOf, type Library } from './knowledge.ts'
 import { research } from './research.ts'
+import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
-import { widen } from './search/widen.ts'
 
 /** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
 export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
@@ -25,7 +25,8 @@ export function createLibraryEngine(library: Library, digest?: () => Digest): En
       return analyse(statement, knowledge, reframed)
     },
     findPrecedents: (problem, call, scope) => findPrecedents(problem, call, knowledge, scope),
-    findMore: (problem, questionIndex, known, call) => widen(problem, questionIndex, known, call, knowledge),
+    findMore: (problem, questionIndex, known, call) =>
+      findMore(problem, questionIndex, known, call, knowledge),
     research: async (precedent, problem, call) => {
       call.signal.throwIfAborted()
       return research(precedent, problem, knowledge)

@@ -3,8 +3,9 @@ import { type Digest, digestOf } from './digest.ts'
 import { type CueIndex, cueIndex } from './frame/cues.ts'
 import { type Likeness, likenessOf } from './frame/likeness.ts'
 import { once } from './once.ts'
-import { type Answer, answersByChallenge } from './search/answers.ts'
-import { type TextIndex, textIndex } from './search/texts.ts'
+import { readRetrievalIndex } from './retrieval/open.ts'
+import type { RetrievalIndex } from './retrieval/retrieval-index.ts'
+import { createRetriever, type Retriever } from './retrieval/retrieve.ts'
 import type { Challenge, Industry, Mechanism } from './taxonomy.ts'
 import { candidateWords } from './words/spelling.ts'
 
@@ -21,9 +22,7 @@ export interface Knowledge {
   industry: (code: string) => Industry | null
   cues: () => CueIndex
   likeness: () => Likeness
-  entryTexts: () => TextIndex
-  /** The entries that answer a challenge, by its code. */
-  answers: () => Map<string, Answer[]>
+  retriever: () => Retriever
   vocabulary: () => Set<string>
   /** Words that a slip of the pen may have stood for, by their first letter. */
   spellings: () => Map<string, string[]>
@@ -39,10 +38,14 @@ function digested(library: Library): Digest {
 }
 
 /**
- * `digest` is that of this library, worked out here unless the binary holds it. tests/db/library.test.ts holds the taxonomy
- * to its schemas, so that it is not checked at start.
+ * `digest` and `index` are those of this library; the digest is worked out here unless the binary holds it.
+ * tests/db/library.test.ts holds the taxonomy to its schemas, so that it is not checked at start.
  */
-export function knowledgeOf(library: Library, digest: () => Digest = () => digested(library)): Knowledge {
+export function knowledgeOf(
+  library: Library,
+  digest: () => Digest = () => digested(library),
+  index: () => RetrievalIndex = readRetrievalIndex,
+): Knowledge {
   const challenges = library.challenges as Challenge[]
   const mechanisms = library.mechanisms as Mechanism[]
   const industries = library.industries as Industry[]
@@ -58,8 +61,7 @@ export function knowledgeOf(library: Library, digest: () => Digest = () => diges
     industry: by(industries, (industry) => industry.code),
     cues: once(() => cueIndex(digest().cues)),
     likeness: once(() => likenessOf(digest().said)),
-    entryTexts: once(() => textIndex(digest().scores, entries.length)),
-    answers: once(() => answersByChallenge(entries)),
+    retriever: once(() => createRetriever(entries, index())),
     vocabulary: once(() => new Set(digest().vocabulary.split(' '))),
     spellings: once(() => candidateWords(industries.flatMap((industry) => industry.words))),
   }

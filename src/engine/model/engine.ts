@@ -1,7 +1,7 @@
 import type { ElementEnd, PrecedentDraft } from '../drafts.ts'
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
-import { widen } from '../library/search/widen.ts'
+import { findMore } from '../library/search/find-more.ts'
 import { cleanContext, cleanProblem } from '../refusals/clean-problem.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
@@ -51,7 +51,7 @@ export function createModelEngine({
         ),
       ),
     findMore: (problem, questionIndex, known, call) =>
-      widen(cleanProblem(problem), questionIndex, known, call, knowledge),
+      findMore(cleanProblem(problem), questionIndex, known, call, knowledge),
     research: (precedent, problem, call) =>
       withAppErrors(research(precedent, cleanProblem(problem), deps, call)),
     generateIdea: (problem, chosen, others, call) =>

@@ -1,11 +1,15 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
-import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
+import type { Call, PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { allocate, type Choice } from '../retrieval/choose.ts'
+import { namesOf } from '../retrieval/variety.ts'
+import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
-import { problemField, rankAll } from './rank.ts'
-import { chooseEntries, namesOfKnown } from './rerank.ts'
+
+/** Precedents that an element gets at most. */
+const MAX_PER_ELEMENT = 4
 
 /** Element by element, chosen for all of them at once; the same problem always gets the same precedents. */
 export async function* findPrecedents(
@@ -16,18 +20,39 @@ export async function* findPrecedents(
 ): AsyncGenerator<PrecedentDraft> {
   call.signal.throwIfAborted()
   const own = problemField(problem, knowledge)
-  const ranked = rankAll(problem, knowledge).map((candidates, at) =>
-    !elements || elements.includes(at) ? candidates : [],
+  const counts = problem.elements.map((_, place) =>
+    !elements || elements.includes(place) ? MAX_PER_ELEMENT : 0,
   )
-  const taken = new Set(known.flatMap((precedent) => namesOfKnown(precedent, knowledge)))
-  for (const [questionIndex, chosen] of chooseEntries(ranked, own, knowledge, taken).entries()) {
-    const element = problem.elements[questionIndex]
-    for (const { entry } of element ? chosen : []) {
+  const choices = allocateEntries(problem, counts, known, knowledge)
+  for (const [questionIndex, element] of problem.elements.entries()) {
+    for (const { entry } of choices[questionIndex] ?? []) {
       call.signal.throwIfAborted()
-      if (!element) continue
       yield draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge))
     }
   }
+}
+
+/** Entries for each element, at most as many as `counts` says, of entities that are not among the known precedents. */
+export function allocateEntries(
+  { statement, elements }: ProblemBrief,
+  counts: readonly number[],
+  known: readonly PrecedentBrief[],
+  knowledge: Knowledge,
+): Choice[][] {
+  return allocate(knowledge.retriever(), {
+    statement,
+    elements: elements.map(({ text, purpose, challenges }) => ({
+      text: purpose ? `${text}. ${purpose}` : text,
+      challenges,
+    })),
+    counts,
+    usedNames: known.flatMap((precedent) => namesOfKnown(precedent, knowledge)),
+  })
+}
+
+function namesOfKnown({ entity, libraryEntry }: PrecedentBrief, knowledge: Knowledge): string[] {
+  const entry = knowledge.entry(libraryEntry)
+  return entry ? namesOf(entry) : [entity.toLowerCase()]
 }
 
 export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit): PrecedentDraft => ({

@@ -22,10 +22,12 @@ export function fitOf(
 function matches(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): string {
   const challenge = knowledge.challenge(mainChallenge(element))
   const purpose = `It let ${entry.purpose}.`
-  if (!challenge) return `The words of the element lead here. ${purpose}`
-  if (entry.challenges[0] === challenge.code)
+  if (challenge && entry.challenges[0] === challenge.code)
     return `It met the same need: to ${challenge.definition}. ${purpose}`
-  return `It met the same need among others: to ${challenge.definition}. ${purpose}`
+  if (challenge && entry.challenges.includes(challenge.code))
+    return `It met the same need among others: to ${challenge.definition}. ${purpose}`
+  const own = knowledge.challenge(entry.challenges[0] ?? null)
+  return own ? `It met a related need: to ${own.definition}. ${purpose}` : purpose
 }
 
 const bodies: Record<LibraryEntry['entityType'], string> = {

@@ -41,8 +41,3 @@ function wordScore(present: Map<string, number>, word: FieldWord): number {
   const times = present.get(word.start) ?? 0
   return Math.min(times, 3) * word.stems.length
 }
-
-/** All words that belong to one field: they say where a problem is, not what it is. */
-export function fieldWords(industry: Industry | null): Set<string> {
-  return new Set(industry ? wordsOf(industry).flatMap((word) => word.stems) : [])
-}

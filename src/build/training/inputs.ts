@@ -1,0 +1,67 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { library } from '../../../db/library/library.ts'
+import type { TrainingOptions } from './encoder-training.ts'
+import { decodeStartVectors, type StartVectors } from './start-vectors.ts'
+import { entryTexts, type Situations, type TrainingData, type TrainingProblem } from './texts.ts'
+
+const folder = join(import.meta.dir, '../../../db/library')
+/** Word vectors of general English, made by src/build/prune-word-vectors.ts. */
+export const startVectorsFile = join(folder, 'start-vectors.bin')
+
+/** The file that training writes and the binary carries. */
+export const indexFile = join(folder, 'retrieval-index.bin')
+
+/** Word vectors and prototypes are the mean of a training by each seed: they start alike, so they can be averaged. */
+export const SEEDS = [1, 2, 3]
+
+/** Chosen on the development problems; EVALUATION.md has the figures. */
+export const options: Omit<TrainingOptions, 'seed'> = {
+  epochs: 8,
+  batchSize: 128,
+  learningRate: 0.05,
+  temperature: 0.1,
+  wordDropout: 0.6,
+  challengeWeight: 0.7,
+  decay: 1e-5,
+}
+
+/** All that training reads beside the library itself. */
+export async function readTrainingData(): Promise<TrainingData> {
+  const [situations, problems, siblings] = await Promise.all([
+    readSituations(),
+    readYaml('training-problems.yaml') as Promise<TrainingProblem[]>,
+    readYaml('siblings.yaml') as Promise<Record<string, string[]>>,
+  ])
+  return { situations, problems, siblings }
+}
+
+/** Situations by entry and writer, from one YAML file per entry. */
+async function readSituations(): Promise<Situations> {
+  const files = (await readdir(join(folder, 'situations'))).filter((name) => name.endsWith('.yaml')).sort()
+  const read = async (name: string) =>
+    [name.slice(0, -'.yaml'.length), await readYaml(`situations/${name}`)] as [string, Situations[string]]
+  return Object.fromEntries(await Promise.all(files.map(read)))
+}
+
+const readYaml = async (path: string): Promise<unknown> =>
+  Bun.YAML.parse(await Bun.file(join(folder, path)).text())
+
+export async function readStartVectors(): Promise<StartVectors> {
+  return decodeStartVectors(await Bun.file(startVectorsFile).arrayBuffer())
+}
+
+/** Changes whenever anything that is trained on changes, and with nothing else. */
+export async function hashInputs(data: TrainingData): Promise<string> {
+  const entries = library.precedents.map((entry) => ({
+    id: entry.id,
+    challenges: entry.challenges,
+    texts: entryTexts(entry),
+  }))
+  const codes = library.challenges.map(({ code }) => code)
+  const { examples, words } = library
+  return new Bun.CryptoHasher('sha256')
+    .update(JSON.stringify({ entries, codes, examples, words, data, options, SEEDS }))
+    .update(await Bun.file(startVectorsFile).bytes())
+    .digest('hex')
+}

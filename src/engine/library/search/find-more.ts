@@ -1,0 +1,30 @@
+import type { PrecedentDraft } from '../../drafts.ts'
+import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { problemField } from './field.ts'
+import { allocateEntries, draftOf } from './find-precedents.ts'
+import { fitOf } from './fit.ts'
+
+/** Precedents that one request adds at most, and how many an element may have in all. */
+const MAX_FURTHER = 3
+const MAX_OF_ELEMENT = 16
+
+/** The next best precedents for one element, of entities that the problem does not have yet. */
+export async function* findMore(
+  problem: ProblemBrief,
+  questionIndex: number,
+  known: PrecedentBrief[],
+  call: Call,
+  knowledge: Knowledge,
+): AsyncGenerator<PrecedentDraft> {
+  call.signal.throwIfAborted()
+  const element = problem.elements[questionIndex]
+  if (!element) return
+  const present = known.filter((precedent) => precedent.questionIndex === questionIndex).length
+  const count = Math.max(0, Math.min(MAX_FURTHER, MAX_OF_ELEMENT - present))
+  const counts = problem.elements.map((_, place) => (place === questionIndex ? count : 0))
+  const choices = allocateEntries(problem, counts, known, knowledge)
+  const own = problemField(problem, knowledge)
+  for (const { entry } of choices[questionIndex] ?? [])
+    yield draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge))
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findEntry } from '../../db/library/library.ts'
+
+/** A problem with the entries that judges found apt for it, over the whole library. */
+export interface JudgedProblem {
+  id: string
+  text: string
+  apt: ReadonlySet<string>
+  related: ReadonlySet<string>
+}
+
+const Problem = z.object({ id: z.string(), text: z.string() })
+const Judgements = z.object({
+  problems: z.array(z.object({ id: z.string(), apt: z.array(z.string()), related: z.array(z.string()) })),
+})
+
+/** Problems to tune by. */
+export const readDevelopment = async (): Promise<JudgedProblem[]> =>
+  read('development', ['sixteen', 'thirty'])
+
+/** Problems that decide. Nobody who tunes reads them; each scoring is logged in EVALUATION.md. */
+export const readSealed = async (): Promise<JudgedProblem[]> => read('sealed', ['one', 'two'])
+
+/** An entry that was merged into another counts as that one. */
+export const currentId = (id: string) => findEntry(id)?.id ?? id
+
+async function read(folder: string, names: string[]): Promise<JudgedProblem[]> {
+  return (await Promise.all(names.map((name) => readSet(join(import.meta.dir, folder, name))))).flat()
+}
+
+async function readSet(path: string): Promise<JudgedProblem[]> {
+  const lines = (await Bun.file(`${path}-problems.jsonl`).text()).trim().split('\n')
+  const judged = Judgements.parse(await Bun.file(`${path}-qrels.json`).json())
+  const judgements = new Map(judged.problems.map((problem) => [problem.id, problem]))
+  return lines.map((line) => {
+    const { id, text } = Problem.parse(JSON.parse(line))
+    const found = judgements.get(id)
+    if (!found) throw new Error(`${path}: problem ${id} has no judgements`)
+    return {
+      id,
+      text,
+      apt: new Set(found.apt.map(currentId)),
+      related: new Set(found.related.map(currentId)),
+    }
+  })
+}
