@@ -98,6 +98,7 @@ test(`no acknowledged row is lost in ${POWER_CUTS} power cuts`, async () => {
     cpSync(join(dataDir, 'shadow'), join(afterwards, 'pg'), { recursive: true })
     expect(stored.length).toBeGreaterThan(0)
     expect(missing(stored, await openAndClose(afterwards))).toEqual([])
+    for (const folder of [dataDir, afterwards]) await rm(folder, { recursive: true })
   }
 }, 900_000)
 
