@@ -6,6 +6,8 @@ import { Fit, Origin } from '../contracts/precedent.ts'
 /** Elements in an engine's analysis. */
 export const MIN_ELEMENTS = 3
 export { MAX_ELEMENTS }
+/** Challenges that an element has at most. */
+export const MAX_CHALLENGES = 3
 
 /** A sub-problem, phrased as something to achieve. */
 export const ElementDraft = z.object({
@@ -13,7 +15,7 @@ export const ElementDraft = z.object({
   /** 'Who has …?' questions that do not reveal the user's industry. */
   questions: z.array(z.string()).min(1),
   /** Up to three codes of the challenge taxonomy, nearest first; empty when none fits. */
-  challenges: z.array(z.string()).max(3),
+  challenges: z.array(z.string()).max(MAX_CHALLENGES),
   /** Who can do what in the end: one English line in roles only, like an entry's `purpose`. */
   purpose: z.string().nullable().optional(),
   /** The parts of the statement that support it. */

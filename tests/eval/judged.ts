@@ -19,6 +19,9 @@ const Judgements = z.object({
 export const readDevelopment = async (): Promise<JudgedProblem[]> =>
   read('development', ['sixteen', 'thirty'])
 
+/** The first 16 of them, which were judged most thoroughly. */
+export const readSixteen = async (): Promise<JudgedProblem[]> => read('development', ['sixteen'])
+
 /** Problems that decide. Nobody who tunes reads them; each scoring is logged in EVALUATION.md. */
 export const readSealed = async (): Promise<JudgedProblem[]> => read('sealed', ['one', 'two'])
 

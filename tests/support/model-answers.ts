@@ -53,10 +53,11 @@ function answerTo(input: Input): unknown {
 function framing({ statement, reframed }: Input) {
   if (!englishWords.test(reframed ?? statement)) return plainFraming(statement)
   const found = analyse(statement, knowledge, reframed)
-  const elements = found.elements.map(({ text, questions, challenges: [challenge = null] }) => ({
+  const elements = found.elements.map(({ text, questions, challenges }) => ({
     text,
     questions,
-    challenge,
+    challenges,
+    purpose: 'people get what they need',
   }))
   return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements }
 }
@@ -75,7 +76,8 @@ function plainFraming(statement: string) {
     reframed: statement,
     elements: parts.map((text, at) => ({
       text,
-      challenge: codes[at],
+      challenges: [codes[at]],
+      purpose: 'people get what they need',
       questions: ['Wer hat das schon geschafft?'],
     })),
   }

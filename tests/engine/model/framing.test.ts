@@ -5,9 +5,11 @@ import { call, knowledge, missing, modelAt, STATEMENT, scriptedModel } from '../
 const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
 afterAll(() => endpoint.stop())
 
+const purpose = 'people stay in hard jobs'
 const element = (text: string, challenge: string | null, ...questions: string[]) => ({
   text,
-  challenge,
+  challenges: challenge === null ? [] : [challenge],
+  purpose,
   questions,
 })
 const framing = {
@@ -26,10 +28,11 @@ const framing = {
 }
 
 /** The elements as the engine returns them. */
-const elements = framing.elements.map(({ text, challenge, questions }) => ({
+const elements = framing.elements.map(({ text, challenges, questions }) => ({
   text,
   questions,
-  challenges: challenge === null ? [] : [challenge],
+  challenges,
+  purpose,
 }))
 
 describe('an analysis', () => {
@@ -76,14 +79,36 @@ describe('an analysis', () => {
     expect(reframed).toContain('within 2 years')
   })
 
-  test('uses no challenge twice and none that does not exist', async () => {
+  test('has up to three challenges per element, and an empty list when the model gives none', async () => {
+    const [first, second, third] = framing.elements
+    const many = ['keep-people', 'train-fast', 'find-scarce-skill', 'motivate-without-pay']
+    const { challenges: _, purpose: __, ...bare } = third ?? element('', null)
+    answerWith({ ...framing, elements: [{ ...first, challenges: many }, second, bare] })
+    const { elements } = await engine().analyse(STATEMENT, call())
+    expect(elements.map(({ challenges }) => challenges)).toEqual([
+      many.slice(0, 3),
+      ['use-idle-capacity'],
+      [],
+    ])
+    expect(elements.map(({ purpose }) => purpose)).toEqual([purpose, purpose, null])
+  })
+
+  test('begins no two elements with one challenge and uses none that does not exist', async () => {
     const [first, second, third] = framing.elements
     answerWith({
       ...framing,
-      elements: [first, { ...second, challenge: 'keep-people' }, { ...third, challenge: 'fly' }],
+      elements: [
+        first,
+        { ...second, challenges: ['keep-people', 'train-fast'] },
+        { ...third, challenges: ['fly', 'cut-waiting'] },
+      ],
     })
     const { elements } = await engine().analyse(STATEMENT, call())
-    expect(elements.map(({ challenges }) => challenges)).toEqual([['keep-people'], [], []])
+    expect(elements.map(({ challenges }) => challenges)).toEqual([
+      ['keep-people'],
+      ['train-fast'],
+      ['cut-waiting'],
+    ])
   })
 
   test('has at most six elements', async () => {

@@ -36,7 +36,8 @@ const obedient: Record<string, Scenario> = {
     const rules = body.messages[0]?.content ?? ''
     const elements = ['a', 'b', 'c'].map((text) => ({
       text: `${text} ${rules}`,
-      challenge: null,
+      challenges: [],
+      purpose: rules,
       questions: [rules],
     }))
     const changes = {
@@ -56,7 +57,8 @@ const obedient: Record<string, Scenario> = {
   'adds unknown fields': (_, server) => {
     const elements = ['One thing', 'Another', 'A third'].map((text) => ({
       text,
-      challenge: '../../etc/passwd',
+      challenges: ['../../etc/passwd'],
+      purpose: 'x',
       questions: ['Who has done this?'],
       userId: 1,
       origin: 'curated',
@@ -86,7 +88,8 @@ const obedient: Record<string, Scenario> = {
   'floods every field': (_, server) => {
     const elements = Array.from({ length: 40 }, (_, at) => ({
       text: `Part ${at} ${'x'.repeat(2000)}`,
-      challenge: null,
+      challenges: [],
+      purpose: '',
       questions: Array.from({ length: 50 }, () => 'Who has spam?'),
     }))
     const changes = {

@@ -53,8 +53,8 @@ interface Allocation {
 }
 
 /**
- * Entries for each element, best first. They are dealt out in rounds, so that the first element does not take what the
- * last one needs; an entity goes to one element only.
+ * Entries for each element, best first. They are dealt out in rounds, so that no element takes what another one needs;
+ * within a round an entity goes to the element for which it is worth most.
  */
 export function allocate(
   retriever: Retriever,
@@ -69,13 +69,19 @@ export function allocate(
     counts[place] ? poolOf(retriever, valuesForElement(retriever, ofProblem, element), size, variety) : [],
   )
   const chosen: Choice[][] = elements.map(() => [])
-  for (let round = 0; round < Math.max(0, ...counts); round++)
-    for (const [place, pool] of pools.entries()) {
-      const best = round < (counts[place] ?? 0) ? bestOf(pool, variety) : null
-      if (!best) continue
-      chosen[place]?.push(best)
-      variety.add(best.entry)
+  for (let round = 0; round < Math.max(0, ...counts); round++) {
+    const open = new Set([...pools.keys()].filter((place) => round < (counts[place] ?? 0)))
+    while (open.size > 0) {
+      const claims = [...open].map((place) => ({ place, best: bestOf(pools[place] ?? [], variety) }))
+      const strongest = claims.reduce((one, other) =>
+        (other.best?.value ?? 0) > (one.best?.value ?? 0) ? other : one,
+      )
+      open.delete(strongest.place)
+      if (!strongest.best) continue
+      chosen[strongest.place]?.push(strongest.best)
+      variety.add(strongest.best.entry)
     }
+  }
   return chosen
 }
 

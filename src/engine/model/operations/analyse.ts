@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '../../../errors.ts'
-import { Analysis, type ElementDraft, MAX_ELEMENTS } from '../../drafts.ts'
+import { Analysis, type ElementDraft, MAX_CHALLENGES, MAX_ELEMENTS } from '../../drafts.ts'
 import type { Call } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { cleanStatement } from '../../refusals/clean.ts'
@@ -17,6 +17,7 @@ const MAX_QUESTIONS = 2
 const MAX_REFRAMED = 3000
 const MAX_ELEMENT = 200
 const MAX_QUESTION = 300
+const MAX_PURPOSE = 200
 const MIN_DISTINCTIVE_LENGTH = 4
 const FALLBACK_QUESTION = 'Who has solved something like this before?'
 
@@ -57,12 +58,12 @@ function framingIssues(
   const elements = framing.elements.slice(0, MAX_ELEMENTS)
   const checkQuestion = questionCheck(statement, framing.giveaways, knowledge)
   const context = `${statement} ${framing.reframed}`
-  const codes = elements.flatMap(({ challenge }) => challenge ?? [])
+  const codes = elements.flatMap(({ challenges: [nearest] }) => nearest ?? [])
   return [
     ...(reframed === undefined ? reframingIssues(statement, framing.reframed) : []),
     ...elements.flatMap((element) => elementIssues(element, context, checkQuestion)),
     ...(new Set(codes).size < codes.length
-      ? ['Two elements have the same challenge: make them distinct.']
+      ? ['Two elements begin with the same challenge: make them distinct.']
       : []),
     ...languageIssues(statement, [framing.reframed, ...elements.map(({ text }) => text)]),
   ]
@@ -107,15 +108,17 @@ function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): 
   const isEnglish = (languageOf(statement) ?? 'en') === 'en'
   const usedCodes = new Set<string>()
   return framing.elements.slice(0, MAX_ELEMENTS).map((element) => {
-    const challenge = knowledge.challenge(element.challenge)
-    const code = challenge && !usedCodes.has(challenge.code) ? challenge.code : null
-    if (code !== null) usedCodes.add(code)
+    const known = [...new Set(element.challenges)].filter((code) => knowledge.challenge(code))
+    const challenges = usedCodes.has(known[0] ?? '') ? known.slice(1) : known
+    const [nearest] = challenges
+    if (nearest !== undefined) usedCodes.add(nearest)
     const questions = consideredQuestions(element.questions)
-    const libraryQuestions = isEnglish ? (challenge?.questions ?? []) : []
+    const libraryQuestions = isEnglish ? (knowledge.challenge(nearest ?? null)?.questions ?? []) : []
     return {
       text: cleanLine(element.text, MAX_ELEMENT),
       questions: selectQuestions(questions, libraryQuestions, checkQuestion),
-      challenges: code === null ? [] : [code],
+      challenges: challenges.slice(0, MAX_CHALLENGES),
+      purpose: cleanLine(element.purpose, MAX_PURPOSE) || null,
     }
   })
 }

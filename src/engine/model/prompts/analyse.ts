@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Analysis, MAX_ELEMENTS, MIN_ELEMENTS } from '../../drafts.ts'
+import { Analysis, MAX_CHALLENGES, MAX_ELEMENTS, MIN_ELEMENTS } from '../../drafts.ts'
 import type { Challenge } from '../../library/taxonomy.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
@@ -14,14 +14,16 @@ giveaways: the words in "statement" that reveal its industry, trade, product or 
 
 reframed: two or three sentences that say who struggles, what they are trying to do, what the main obstacle is and what causes it. Stay neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit word for word: figures, dates, budgets, laws, anything that must or must not happen.
 
-elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. challenge: the closest code in "challenges", or null when none fits; use each code once. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations.
+elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. challenges: up to ${MAX_CHALLENGES} codes from "challenges", closest first, or none when none fits; no two elements begin with the same code. purpose: one English line, whatever the language of the statement, that says who would be able to do what once this is achieved, in roles only, without names and industry words. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations.
 
 When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer.`
 
 const ElementAnswer = z.object({
   text: z.string().min(3),
   questions: z.array(z.string()),
-  challenge: z.string().nullable(),
+  // Small models invent codes or leave these out; the operation keeps what it knows.
+  challenges: z.array(z.string()).catch([]),
+  purpose: z.string().catch(''),
 })
 
 /** An analysis before the checks. A refusal has only a verdict. */
@@ -41,6 +43,18 @@ const Framing = z
     message: 'must not be empty',
   })
 export type Framing = z.infer<typeof Framing>
+
+/** What the model is told to send: its challenges are codes of the taxonomy. */
+const sentFraming = (challenges: Challenge[]) =>
+  z.object({
+    ...Framing.shape,
+    elements: z.array(
+      ElementAnswer.extend({
+        challenges: z.array(z.enum(challenges.map(({ code }) => code))),
+        purpose: z.string(),
+      }),
+    ),
+  })
 
 interface FramingInput {
   statement: string
@@ -63,6 +77,7 @@ export const framingRequest = ({
     challenges: Object.fromEntries(challenges.map(({ code, definition }) => [code, definition])),
   },
   schema: Framing,
+  sentSchema: sentFraming(challenges),
   check,
-  maxTokens: 2000,
+  maxTokens: 2200,
 })

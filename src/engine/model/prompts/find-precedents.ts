@@ -68,7 +68,6 @@ export const precedentsRequest = ({
       innovation: entry.innovation,
       industry: entry.industry,
       purpose: entry.purpose,
-      how: entry.how,
       doesNotCarryOverWhen: entry.whenNot[0],
       outcome: entry.outcome,
     })),
