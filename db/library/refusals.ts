@@ -59,6 +59,8 @@ export const RefusalData = z.strictObject({
     groups: Words,
     dehumanising: Words,
   }),
+  /** What the classifier for harm counts beside the words themselves. */
+  signals: WordLists,
   slurs: z.strictObject({ person: Words, people: Words, dropped: Words }),
   injections: z.strictObject({ rules: Rules, phrases: z.array(z.string()) }),
   personal: z.strictObject({

@@ -58,6 +58,8 @@ const exemptFiles = new Set([
   'db/library/training-problems.yaml',
   // Statements as users write them.
   'tests/engine/refusals/unseen-harmless.yaml',
+  'tests/engine/refusals/second-harmless.yaml',
+  'tests/engine/refusals/second-refusable.yaml',
   'tests/rules/voice.test.ts',
   'tests/requirements.tsv',
 ])

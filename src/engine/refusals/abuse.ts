@@ -7,6 +7,8 @@ import { isWord, type Word } from './words.ts'
 const FEW = 4
 /** The share of insults and profanity from which on a sentence is nothing else. */
 const DENSE = 0.25
+/** Words of a sentence that only calls somebody a name at its end. */
+const SHORT = 5
 
 /** Whether the text holds nothing but abuse, of the reader or of a group of people. */
 export function isAbuse(words: readonly Word[]): boolean {
@@ -36,7 +38,7 @@ const writers = new Set(['we', 'our', 'my', 'us', 'i'])
 const readers = new Set(['you', 'u', 'ur', "you're", 'youre', 'ya', 'yall'])
 const machines = new Set(['bot', 'chatbot', 'ai', 'gpt', 'robot', 'machine'])
 const joining = new Set(
-  "are r 're all a an such is really so just nothing but absolute complete of bunch total fat old lot the biggest most ever people guys".split(
+  "are r 're all a an such is really so just nothing but absolute complete of bunch total fat old lot the biggest most ever people guys there here both".split(
     ' ',
   ),
 )
@@ -54,10 +56,17 @@ function isAddressed(sentence: readonly Word[]): boolean {
       readers.has(sentence[before]?.text ?? '') ||
       (readers.has(sentence[at + 1]?.text ?? '') && ['are', 'r'].includes(sentence[at + 2]?.text ?? '')) ||
       machines.has(sentence[at + 1]?.text ?? '') ||
+      isCalledAfter(sentence, at) ||
       word.text === 'kys'
     )
   })
 }
+
+/** 'Choke on it, losers' */
+const isCalledAfter = (sentence: readonly Word[], at: number) =>
+  sentence[at - 1]?.text === ',' &&
+  sentence.slice(at + 1).every((word) => !isWord(word)) &&
+  sentence.filter(isWord).length <= SHORT
 
 /** '<group> are <insult>', with at most three words between. */
 function isDehumanising(sentence: readonly Word[]): boolean {

@@ -1,6 +1,7 @@
 import { isAbuse } from './abuse.ts'
 import { cleanStatement } from './clean.ts'
 import { harmIn } from './harm.ts'
+import { resemblesHarm } from './harm-classifier.ts'
 import { languageOf } from './language.ts'
 import { isChatter, isNonsense, isPlausible, isWordSalad } from './nonsense.ts'
 import { privateMatterIn } from './personal.ts'
@@ -28,6 +29,7 @@ export async function refusalOf(text: string, { languages }: Options): Promise<R
   const matter = privateMatterIn(words)
   if (matter === 'danger') return { kind: 'danger' }
   if (isAbuse(words)) return { kind: 'abuse' }
+  if (resemblesHarm(words)) return { kind: 'harm', because: 'classifier' }
   const meant = cleanStatement(shown)
   const rest = wordsOf(meant)
   if (isNonsense(rest)) return { kind: 'unclear' }

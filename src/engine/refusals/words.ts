@@ -18,8 +18,19 @@ const pattern =
 const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
 const sentenceEnd = /[.!?;\n。！？]/u
 
-/** The text without what nobody sees, so that no word hides. */
-export const visible = (text: string) => text.slice(0, LONGEST).replace(invisible, '').replaceAll('’', "'")
+/** Profanity with asterisks for some letters. */
+const masked: [RegExp, string][] = [
+  [/(?<![\p{L}\p{N}*])f(?:[*#]{2,3}k?|[*#]ck|u[*#]k)(?=(?:ing|ed|ers?|off)?(?![\p{L}\p{N}*#]))/giu, 'fuck'],
+  [/(?<![\p{L}\p{N}*])s(?:h?[*#]t|[*#]{2}t|h[*#]{2})(?=s?(?![\p{L}\p{N}*#]))/giu, 'shit'],
+  [/(?<![\p{L}\p{N}*])b(?:[*#]{1,3}t?ch|[*#]{3,4}h|i[*#]ch)(?=(?:es)?(?![\p{L}\p{N}*#]))/giu, 'bitch'],
+]
+
+/** The text without what nobody sees and with profanity spelled out, so that no word hides. */
+export const visible = (text: string) =>
+  masked.reduce(
+    (shown, [pattern, word]) => shown.replace(pattern, word),
+    text.slice(0, LONGEST).replace(invisible, '').replaceAll('’', "'"),
+  )
 
 /** The words and signs of a text that `visible` has cleaned. 'don't' is one word, 'neighbour's' is two. */
 export function wordsOf(text: string): Word[] {

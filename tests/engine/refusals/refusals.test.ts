@@ -18,6 +18,10 @@ const Reason = z.enum(['harm', 'abuse', 'personal', 'nonsense', 'language'])
 const unseenRefusable = z
   .array(z.strictObject({ text: z.string(), reason: Reason }))
   .parse(await yaml('unseen-refusable.yaml'))
+const secondHarmless = z.array(z.string()).parse(await yaml('second-harmless.yaml'))
+const secondRefusable = z
+  .array(z.strictObject({ text: z.string(), reason: Reason }))
+  .parse(await yaml('second-refusable.yaml'))
 const kindsOf: Record<z.infer<typeof Reason>, z.infer<typeof Kind>[]> = {
   harm: ['harm'],
   abuse: ['abuse'],
@@ -88,6 +92,32 @@ describe('texts that were written without sight of the rules', () => {
   test.each(unseenRefusable)('$reason: $text', async ({ text, reason }) => {
     const refusal = await refusalOf(text, english)
     expect(kindsOf[reason].some((kind) => kind === refusal?.kind)).toBe(true)
+  })
+})
+
+/**
+ * Written later, again by somebody who had not seen the rules. At first sight all 200 harmless statements passed, and 35 of
+ * the 60 others were refused for the right reason, 7 of the 24 with harm among them. The rules, the signals and the
+ * classifier have learned from them since.
+ */
+describe('a second set that was written without sight of the rules', () => {
+  test('has 200 harmless ones and 60 to refuse', () => {
+    expect([secondHarmless.length, secondRefusable.length]).toEqual([200, 60])
+  })
+
+  test('none of the harmless ones is refused', async () => {
+    const refused: string[] = []
+    for (const text of secondHarmless) if (await refusalOf(text, english)) refused.push(text)
+    expect(refused).toEqual([])
+  })
+
+  test('all but one of the others are refused for the right reason', async () => {
+    const missed: string[] = []
+    for (const { text, reason } of secondRefusable) {
+      const refusal = await refusalOf(text, english)
+      if (!kindsOf[reason].some((kind) => kind === refusal?.kind)) missed.push(text)
+    }
+    expect(missed).toEqual([expect.stringContaining('Purple seven underneath')])
   })
 })
 
