@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { library } from '../../../db/library/library.ts'
+import { CHALLENGE_TEMPERATURE } from '../../engine/library/retrieval/weights.ts'
 import type { TrainingOptions } from './encoder-training.ts'
 import { decodeStartVectors, type StartVectors } from './start-vectors.ts'
 import { entryTexts, type Situations, type TrainingData, type TrainingProblem } from './texts.ts'
@@ -20,7 +21,7 @@ export const options: Omit<TrainingOptions, 'seed'> = {
   epochs: 8,
   batchSize: 128,
   learningRate: 0.05,
-  temperature: 0.1,
+  temperature: CHALLENGE_TEMPERATURE,
   wordDropout: 0.6,
   challengeWeight: 0.7,
   decay: 1e-5,

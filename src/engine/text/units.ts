@@ -1,7 +1,7 @@
 import { contentWords } from './words.ts'
 
 /** A text is compared in at most this many units; longer texts are condensed to it. */
-export const MAX_UNITS = 12
+const MAX_UNITS = 12
 
 /** Words that a sentence needs to be compared by itself. */
 const MIN_WORDS = 2

@@ -35,11 +35,12 @@ export function scoreEntries(retriever: Retriever, text: string): Scores {
   const { index, encoder, entries } = retriever
   const words = contentWords(text)
   const units = unitsOf(text).map((unit) => encoder.encode(unit))
-  const whole = similarities(retriever, [encoder.encode(words)])
+  const textVector = encoder.encode(words)
+  const whole = similarities(retriever, [textVector])
   const found: Record<Signal, Float32Array> = {
     whole,
     units: similarities(retriever, units),
-    challenges: challengeScores(retriever, [...units, encoder.encode(words)]),
+    challenges: challengeScores(retriever, [...units, textVector]),
     terms: scoreTerms(index.terms, words.map(stemOf), entries.length),
   }
   const nearest = whole.reduce((most, value) => Math.max(most, value), 0)
