@@ -2,7 +2,7 @@ import { library } from '../../db/library/library.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
 import type { Digest } from './library/digest.ts'
-import { createLibraryEngine } from './library/engine.ts'
+import { libraryEngineOf } from './library/engine.ts'
 import { knowledgeOf } from './library/knowledge.ts'
 import { once } from './library/once.ts'
 import { readDigest } from './library/read-digest.ts' with { type: 'macro' }
@@ -27,10 +27,12 @@ type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
 /** Without a usage store, usage is kept in memory. */
 export function chooseEngines(config: EngineConfig, usageStore?: UsageStore): Engines {
-  const libraryEngine = createLibraryEngine(library, digest)
+  // Shared, so that the retrieval index is read once.
+  const knowledge = knowledgeOf(library, digest)
+  const libraryEngine = libraryEngineOf(knowledge)
   const settings = modelSettings(config)
   if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }
-  const model = createModelEngine({ settings, knowledge: knowledgeOf(library, digest), usageStore })
+  const model = createModelEngine({ settings, knowledge, usageStore })
   return { primary: model, library: libraryEngine, model: settings.model }
 }
 

@@ -5,14 +5,18 @@ import { complete } from './complete/complete.ts'
 import type { Digest } from './digest.ts'
 import { analyse } from './frame/analyse.ts'
 import { composeIdea } from './idea/compose-idea.ts'
-import { knowledgeOf, type Library } from './knowledge.ts'
+import { type Knowledge, knowledgeOf, type Library } from './knowledge.ts'
 import { research } from './research.ts'
 import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
 
 /** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
 export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
-  const knowledge = knowledgeOf(library, digest)
+  return libraryEngineOf(knowledgeOf(library, digest))
+}
+
+/** For a library that is already loaded. */
+export function libraryEngineOf(knowledge: Knowledge): Engine {
   return {
     name: 'library',
     complete: async (text, call) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { PrecedentBrief } from '../../../src/engine/engine.ts'
-import { namesOf } from '../../../src/engine/library/retrieval/variety.ts'
+import { namesOf } from '../../../src/engine/text/names.ts'
 import { call, engine, found, knowledge } from './world.ts'
 
 const problem = await engine.analyse(

@@ -1,12 +1,9 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
+import { namesOf } from '../../text/names.ts'
 
 /** The shares of the best score that an entry loses when one chosen before has its mechanism, or is of its industry. */
 const SAME_MECHANISM = 0.06
 const SAME_INDUSTRY = 0.03
-
-/** Everything that an entity is called, for comparing it with others. */
-export const namesOf = ({ entity, aliases }: Pick<LibraryEntry, 'entity' | 'aliases'>) =>
-  [entity, ...aliases].map((name) => name.toLowerCase())
 
 /**
  * What a choice of entries has used so far (maximal marginal relevance): an entity is used once, a further entry of the

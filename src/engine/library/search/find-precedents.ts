@@ -2,9 +2,9 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
 import type { Call, PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
+import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { allocate, type Choice } from '../retrieval/choose.ts'
-import { namesOf } from '../retrieval/variety.ts'
 import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
 
@@ -46,13 +46,8 @@ export function allocateEntries(
       challenges,
     })),
     counts,
-    usedNames: known.flatMap((precedent) => namesOfKnown(precedent, knowledge)),
+    usedNames: known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)),
   })
-}
-
-function namesOfKnown({ entity, libraryEntry }: PrecedentBrief, knowledge: Knowledge): string[] {
-  const entry = knowledge.entry(libraryEntry)
-  return entry ? namesOf(entry) : [entity.toLowerCase()]
 }
 
 export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit): PrecedentDraft => ({

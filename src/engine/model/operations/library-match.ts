@@ -1,8 +1,8 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { contentStems } from '../../library/search/texts.ts'
+import { namesOf, normaliseName } from '../../text/names.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
-import { namesOf, normaliseName } from './names.ts'
 
 /** How far apart two accounts of the same innovation may date it. */
 const MAX_YEARS_APART = 3

@@ -4,12 +4,12 @@ import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { distanceOf } from '../../library/search/distance.ts'
 import { problemField } from '../../library/search/field.ts'
+import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
 import { languageOf } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
 import { findLibraryEntry, isNamed } from './library-match.ts'
-import { namesOf, namesOfKnown, normaliseName } from './names.ts'
 
 const EARLIEST_YEAR = -3000
 const MAX_ENTITY = 80
@@ -30,7 +30,7 @@ export function createSelection(
 ): Selection {
   const field = problemField(problem, knowledge)
   const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
-  const usedNames = new Set(known.flatMap((precedent) => namesOfKnown(precedent, knowledge)))
+  const usedNames = new Set(known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)))
   const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
 
   return {

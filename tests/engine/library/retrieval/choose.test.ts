@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { allocate, retrieve } from '../../../../src/engine/library/retrieval/choose.ts'
-import { namesOf } from '../../../../src/engine/library/retrieval/variety.ts'
+import { namesOf } from '../../../../src/engine/text/names.ts'
 import { readDevelopment } from '../../../eval/judged.ts'
 import { knowledge } from '../world.ts'
 
