@@ -1,0 +1,34 @@
+import { expect, test } from 'bun:test'
+import { clausesOf, sentencesOf, textOf } from '../../src/engine/text/clauses.ts'
+
+const clauses = (text: string) => clausesOf(text).map((clause) => textOf(text, clause))
+const sentences = (text: string) => sentencesOf(text).map((sentence) => textOf(text, sentence))
+
+test('a title, an initial or a decimal point ends no sentence', () => {
+  expect(sentences('Dr. Meyer of St. Louis starts at 6.45. P. T. Barnum came later!')).toEqual([
+    'Dr. Meyer of St. Louis starts at 6.45.',
+    'P. T. Barnum came later!',
+  ])
+})
+
+test('lines end sentences, and signs alone are none', () => {
+  expect(sentences('We lose members\n***\nnobody knows why')).toEqual(['We lose members', 'nobody knows why'])
+})
+
+test('a conjunction that starts something new ends a clause', () => {
+  expect(
+    clauses('Patients leave after six hours because nobody tells them anything, and our nurses quit.'),
+  ).toEqual(['Patients leave after six hours', 'because nobody tells them anything', 'and our nurses quit.'])
+})
+
+test('a scrap stays with its neighbor', () => {
+  expect(clauses('Bakery, Lyon: we throw away bread, every day, and it hurts.')).toEqual([
+    'Bakery, Lyon: we throw away bread, every day, and it hurts.',
+  ])
+})
+
+test('clauses know their sentence and where they stand', () => {
+  const text = 'We wait. They wait far too long, but they stay loyal to us.'
+  expect(clausesOf(text).map(({ sentence }) => sentence)).toEqual([0, 1, 1])
+  for (const clause of clausesOf(text)) expect(textOf(text, clause).trim()).toBe(textOf(text, clause))
+})
