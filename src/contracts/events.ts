@@ -7,11 +7,13 @@ export const StreamFailure = z.object({ code: z.string(), message: z.string() })
 export type StreamFailure = z.infer<typeof StreamFailure>
 
 /**
- * `GET /api/precedents` with `Accept: text/event-stream`: `precedent` for each one as it is found, then `done` with the
+ * `GET /api/precedents` with `Accept: text/event-stream`: `precedent` for each one as it is found,
+ * `waiting` when another number of elements waits for a free call to the model, then `done` with the
  * complete list, which replaces the earlier events. Comments keep a silent stream open.
  */
 export const PrecedentEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('precedent'), data: Precedent }),
+  z.object({ event: z.literal('waiting'), data: z.object({ elements: z.int() }) }),
   z.object({ event: z.literal('done'), data: z.array(Precedent) }),
   z.object({ event: z.literal('error'), data: StreamFailure }),
 ])

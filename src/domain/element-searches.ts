@@ -5,7 +5,7 @@ import { listPrecedents } from '../../db/precedents.ts'
 import type { ElementRow, StoredError } from '../../db/schema/elements.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
-import type { ElementEnd, PrecedentDraft } from '../engine/drafts.ts'
+import type { ElementEnd, SearchItem, SearchWait } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError, catalogue, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
@@ -36,7 +36,7 @@ interface Search {
 }
 
 /**
- * Yields precedents as they are found and returns the complete list, which replaces them: a search that another request
+ * Yields precedents as they are found, and how many elements wait, and returns the complete list, which replaces them: a search that another request
  * takes over restarts. Of two requests at once, in any process, one searches for an element and the other reads the rows
  * it stores. Elements whose search failed before this request are tried again, once; the others are left as they are.
  */
@@ -45,7 +45,7 @@ export async function* streamPrecedents(
   problemId: number,
   call: Call,
   timing = defaultTiming,
-): AsyncGenerator<PrecedentRow, PrecedentRow[]> {
+): AsyncGenerator<PrecedentRow | SearchWait, PrecedentRow[]> {
   const search: Search = { context, call, timing, holder: crypto.randomUUID(), errors: [] }
   const { db, now } = context
   const seen = new Set<number>()
@@ -95,7 +95,7 @@ async function* searchElements(
   search: Search,
   problem: ProblemRow,
   claimed: ElementRow[],
-): AsyncGenerator<PrecedentRow, void> {
+): AsyncGenerator<PrecedentRow | SearchWait, void> {
   const { context, call, holder, timing } = search
   const { db, engine } = context
   const key = revisionOf(problem)
@@ -110,7 +110,8 @@ async function* searchElements(
     }
     const items = engine.findPrecedents(problemBrief(problem, all), call, scope)
     for await (const item of endingWithFailure(items, call)) {
-      if ('outcome' in item) {
+      if ('waitingElements' in item) yield item
+      else if ('outcome' in item) {
         const ids = item.questionIndex === null ? undefined : [idOf(item.questionIndex)]
         await endSearch(db, key, holder, resultOf(item, search), ids)
       } else {
@@ -143,9 +144,9 @@ interface EngineFailure {
 
 /** Turns an error of the engine into a last item, so that errors of the database stay apart. */
 async function* endingWithFailure(
-  items: AsyncIterable<PrecedentDraft | ElementEnd>,
+  items: AsyncIterable<SearchItem>,
   { signal }: Call,
-): AsyncGenerator<PrecedentDraft | ElementEnd | EngineFailure> {
+): AsyncGenerator<SearchItem | EngineFailure> {
   try {
     yield* items
   } catch (error) {

@@ -57,6 +57,14 @@ export type ElementEnd =
   | { questionIndex: number; outcome: 'done' }
   | { questionIndex: number; outcome: 'failed'; error: unknown }
 
+/** So many elements wait for a free call to the model. */
+export interface SearchWait {
+  waitingElements: number
+}
+
+/** What a search for precedents yields. */
+export type SearchItem = PrecedentDraft | ElementEnd | SearchWait
+
 /** The six sections of a generated idea, and what it is made of. */
 export const IdeaDraft = z.object({
   theme: z.string(),

@@ -1,13 +1,15 @@
 import type { ChatMessage } from '../contracts/chat.ts'
 import type { Completion } from '../contracts/completion.ts'
 import type { Background } from '../contracts/precedent.ts'
-import type { Analysis, ElementDraft, ElementEnd, IdeaDraft, PrecedentDraft } from './drafts.ts'
+import type { Analysis, ElementDraft, IdeaDraft, PrecedentDraft, SearchItem } from './drafts.ts'
 
 /** Every call can be cancelled; an implementation that ignores `signal` is a bug. */
 export interface Call {
   signal: AbortSignal
   /** For limits and usage records; never sent to a model. */
   userId?: number
+  /** Told when the call begins to wait for a free slot, and when it has one. A call whose waiting is shown waits longer. */
+  onWaiting?: (isWaiting: boolean) => void
 }
 
 /** The parts of a stored problem that engines use. */
@@ -75,13 +77,9 @@ export interface Engine {
   analyse(statement: string, call: Call, reframed?: string, reading?: string[]): Promise<Analysis>
   /**
    * Yields precedents as they are found, in any order of elements. May say early that the search for an element is done,
-   * and says when it failed while others go on. Elements that are not mentioned are done when the search ends.
+   * and says when it failed while others go on, and how many elements wait for a free call. Elements that are not mentioned are done when the search ends.
    */
-  findPrecedents(
-    problem: ProblemBrief,
-    call: Call,
-    scope?: SearchScope,
-  ): AsyncIterable<PrecedentDraft | ElementEnd>
+  findPrecedents(problem: ProblemBrief, call: Call, scope?: SearchScope): AsyncIterable<SearchItem>
   /** More curated precedents for one element, from entities not in `known`. Empty when none is good enough. */
   findMore(
     problem: ProblemBrief,

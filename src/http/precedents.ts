@@ -62,7 +62,9 @@ async function* precedentEvents(found: ReturnType<typeof streamPrecedents>): Asy
   try {
     for (let next = await found.next(); ; next = await found.next()) {
       if (next.done) return yield { event: 'done', data: next.value.map(presentPrecedent) }
-      yield { event: 'precedent', data: presentPrecedent(next.value) }
+      yield 'waitingElements' in next.value
+        ? { event: 'waiting', data: { elements: next.value.waitingElements } }
+        : { event: 'precedent', data: presentPrecedent(next.value) }
     }
   } finally {
     await found.return([])

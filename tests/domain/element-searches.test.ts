@@ -3,12 +3,12 @@ import { precedents } from '../../db/schema/precedents.ts'
 import type { SignedInContext } from '../../src/domain/context.ts'
 import { type SearchTiming, streamPrecedents } from '../../src/domain/element-searches.ts'
 import { elementsOf, problemOf } from '../../src/domain/problems.ts'
-import type { ElementEnd, PrecedentDraft } from '../../src/engine/drafts.ts'
+import type { PrecedentDraft, SearchItem } from '../../src/engine/drafts.ts'
 import type { Call, Engine, SearchScope } from '../../src/engine/engine.ts'
 import { AppError } from '../../src/errors.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
-type Items = AsyncIterable<PrecedentDraft | ElementEnd>
+type Items = AsyncIterable<SearchItem>
 
 let w: World
 let ada: Person

@@ -56,14 +56,19 @@ function inPieces(text: string) {
 }
 
 describe('a stream of precedents', () => {
-  test('reports each and returns only the final list', async () => {
+  test('reports each, with how many elements wait, and returns only the final list', async () => {
     const last = [precedent(2)]
     answer(
-      `: still here\n\n${event('precedent', precedent(1))}${event('precedent', precedent(2))}${event('done', last)}`,
+      `: still here\n\n${event('waiting', { elements: 2 })}${event('precedent', precedent(1))}${event('precedent', precedent(2))}${event('done', last)}`,
     )
     const seen: number[][] = []
-    const list = await listPrecedents(7, {}, (found) => seen.push(found.map(({ id }) => id)))
-    expect(seen).toEqual([[1], [1, 2]])
+    const waits: number[] = []
+    const list = await listPrecedents(7, {}, ({ found, waiting }) => {
+      seen.push(found.map(({ id }) => id))
+      waits.push(waiting)
+    })
+    expect(seen).toEqual([[], [1], [1, 2]])
+    expect(waits).toEqual([2, 2, 2])
     expect(list).toEqual(last)
   })
 

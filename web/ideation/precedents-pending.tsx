@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SlotsPlaceholder } from '../ideas/slots-placeholder.tsx'
+import { noProgress } from '../lib/api.ts'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
-import { partialPrecedentsQuery, precedentsQuery } from '../precedents/precedent-queries.ts'
+import { precedentsQuery, searchProgressQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
@@ -22,9 +23,7 @@ export function PrecedentsPending({ ideation }: { ideation: Ideation }) {
 }
 
 function Pending({ ideation }: { ideation: Ideation }) {
-  const { problem, precedents, location, goTo } = ideation
-  const client = useQueryClient()
-  const searchLibrary = () => void client.prefetchQuery(precedentsQuery(location.problemId ?? 0, 'library'))
+  const { problem, precedents, searchLibrary, location, goTo } = ideation
 
   if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (precedents.error)
@@ -48,7 +47,7 @@ function Pending({ ideation }: { ideation: Ideation }) {
 function SearchProgress({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
   const client = useQueryClient()
   const [startedAt] = useState(Date.now)
-  const { data: found = [] } = useQuery(partialPrecedentsQuery(problemId))
+  const { data: { found, waiting } = noProgress } = useQuery(searchProgressQuery(problemId))
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
     <TwoColumns
@@ -57,9 +56,11 @@ function SearchProgress({ problemId, elements }: { problemId: number; elements: 
           <ProgressPanel
             title={precedentTexts.finding}
             message={
-              found.length === 0
-                ? precedentTexts.findingMessage
-                : precedentTexts.foundSoFar(found.length, answered, elements.length)
+              waiting > 0
+                ? precedentTexts.waiting(waiting, elements.length)
+                : found.length === 0
+                  ? precedentTexts.findingMessage
+                  : precedentTexts.foundSoFar(found.length, answered, elements.length)
             }
             startedAt={startedAt}
             onStop={() => client.cancelQueries({ queryKey: precedentsQuery(problemId).queryKey })}

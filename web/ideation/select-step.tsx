@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Element } from '../../src/contracts/element.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ActionBar } from '../ideas/action-bar.tsx'
@@ -8,6 +9,7 @@ import { IdeaSlots } from '../ideas/idea-slots.tsx'
 import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
+import { FailedElement } from '../precedents/failed-element.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
@@ -73,7 +75,8 @@ interface CardsProps extends SelectionProps {
   onLearnMore: (precedent: Precedent) => void
 }
 
-function Cards({ ideation: { flow, dispatch }, problem, precedents, disabled, onLearnMore }: CardsProps) {
+function Cards({ ideation, problem, precedents, disabled, onLearnMore }: CardsProps) {
+  const { flow, dispatch } = ideation
   const toggle = (precedentId: number) => {
     if (isRefused(flow, precedentId))
       toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
@@ -87,6 +90,7 @@ function Cards({ ideation: { flow, dispatch }, problem, precedents, disabled, on
       disabled={disabled}
       onToggle={toggle}
       onLearnMore={onLearnMore}
+      failure={(index) => failureOf(problem.elementDetails?.[index], ideation)}
       below={(questionIndex) => (
         <FindMoreElement
           problemId={problem.id}
@@ -95,6 +99,19 @@ function Cards({ ideation: { flow, dispatch }, problem, precedents, disabled, on
           disabled={disabled}
         />
       )}
+    />
+  )
+}
+
+/** Null unless the search failed. Only what is missing is searched for again; the other cards stay. */
+function failureOf(element: Element | undefined, { precedents, searchLibrary }: Ideation) {
+  if (element?.searchState !== 'failed') return null
+  return (
+    <FailedElement
+      element={element}
+      searching={precedents.isFetching}
+      onRetry={precedents.refetch}
+      onLibrary={searchLibrary}
     />
   )
 }

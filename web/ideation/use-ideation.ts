@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer } from 'react'
 import { ideaQuery } from '../ideas/idea-queries.ts'
 import { customIdeasOf, type StoredIdeas, withStoredMarkers } from '../ideas/stored-ideas.ts'
@@ -30,6 +30,10 @@ export function useIdeation() {
     ...precedentsQuery(problemId ?? 0),
     enabled: problem.data !== undefined && location.step >= 3,
   })
+  const client = useQueryClient()
+  /** Searches again for what is missing, whatever is in the cache. */
+  const searchLibrary = () =>
+    void client.prefetchQuery({ ...precedentsQuery(problemId ?? 0, 'library'), staleTime: 0 })
   const ideas = useStoredIdeas(problem.data)
   const { idea, cause } = useCurrentIdea(location, ideas.stored)
   useReport(problem.error, problemTexts.failedToLoad)
@@ -53,6 +57,7 @@ export function useIdeation() {
     dispatch,
     problem,
     precedents,
+    searchLibrary,
     ideas,
     idea,
     auto,

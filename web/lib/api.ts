@@ -84,22 +84,31 @@ export const createProblem = (payload: CreateProblem, options?: CallOptions) =>
 export const updateProblem = ({ id, ...payload }: UpdateProblem & { id: number }, options?: CallOptions) =>
   write('PATCH', `/api/problems/${id}`, payload, Problem, options)
 
+/** A search for precedents that is still running. */
+export interface SearchProgress {
+  found: readonly Precedent[]
+  /** Elements that wait for a free call to the model. */
+  waiting: number
+}
+
+export const noProgress: SearchProgress = { found: [], waiting: 0 }
+
 /** Reports the precedents as they are found; only the list at the end is final. */
 export async function listPrecedents(
   problemId: number,
   options?: CallOptions,
-  onFound: (found: readonly Precedent[]) => void = () => {},
+  onProgress: (progress: SearchProgress) => void = () => {},
 ): Promise<Precedent[]> {
   const response = await readEvents(`/api/precedents?problemId=${problemId}`, options)
   if (!response.events) return parseOrThrow(response.json, z.array(Precedent), libTexts.responseUnreadable)
-  const found: Precedent[] = []
+  let { found, waiting } = noProgress
   for await (const event of parseEvents(response.events, PrecedentEvent)) {
     if (event.event === 'done') return event.data
-    if (event.event !== 'precedent') continue
-    found.push(event.data)
-    onFound([...found])
+    if (event.event === 'precedent') found = [...found, event.data]
+    if (event.event === 'waiting') waiting = event.data.elements
+    onProgress({ found, waiting })
   }
-  return found
+  return [...found]
 }
 
 export const findMorePrecedents = (payload: FindMorePrecedents, options?: CallOptions) =>

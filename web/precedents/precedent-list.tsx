@@ -13,6 +13,8 @@ interface PrecedentListProps {
   searching?: boolean
   onToggle?: (precedentId: number) => void
   onLearnMore?: (precedent: Precedent) => void
+  /** Shown in place of 'nothing fits' where the search failed; null elsewhere. */
+  failure?: (questionIndex: number) => ReactNode
   /** Shown below the cards of an element. */
   below?: (questionIndex: number) => ReactNode
 }
@@ -36,11 +38,12 @@ export function PrecedentList({
               {group.element || precedentTexts.others}
             </h3>
           </header>
-          {group.precedents.length === 0 ? (
-            <p className="text-ink-soft">
-              {searching ? precedentTexts.searchingElement : precedentTexts.noneForElement}
-            </p>
-          ) : null}
+          {props.failure?.(group.index) ??
+            (group.precedents.length === 0 ? (
+              <p className="text-ink-soft">
+                {searching ? precedentTexts.searchingElement : precedentTexts.noneForElement}
+              </p>
+            ) : null)}
           <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
             {group.precedents.map((precedent) => (
               <PrecedentCard

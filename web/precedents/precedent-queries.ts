@@ -1,6 +1,7 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { Precedent } from '../../src/contracts/precedent.ts'
-import { listPrecedents, researchPrecedent } from '../lib/api.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { listPrecedents, noProgress, researchPrecedent, type SearchProgress } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 export const precedentsQuery = (problemId: number, engine?: 'library') =>
@@ -9,12 +10,12 @@ export const precedentsQuery = (problemId: number, engine?: 'library') =>
     queryFn: ({ signal }) => findPrecedents(problemId, { signal, engine }),
   })
 
-/** The precedents that a running search has found so far, written to the cache by that search. */
-export const partialPrecedentsQuery = (problemId: number) =>
-  queryOptions<readonly Precedent[]>({
-    queryKey: ['partial-precedents', problemId],
+/** The state of a running search, written to the cache by that search. */
+export const searchProgressQuery = (problemId: number) =>
+  queryOptions<SearchProgress>({
+    queryKey: ['search-progress', problemId],
     queryFn: skipToken,
-    initialData: [],
+    initialData: noProgress,
   })
 
 export const backgroundQuery = ({ id, problemId }: Precedent) =>
@@ -23,10 +24,16 @@ export const backgroundQuery = ({ id, problemId }: Precedent) =>
     queryFn: ({ signal }) => researchPrecedent({ problemId, precedentId: id }, { signal }),
   })
 
-function findPrecedents(problemId: number, call: { signal: AbortSignal; engine?: 'library' }) {
-  const { queryKey } = partialPrecedentsQuery(problemId)
-  queryClient.setQueryData(queryKey, [])
-  return listPrecedents(problemId, call, (found) => {
-    if (!call.signal.aborted) queryClient.setQueryData(queryKey, found)
+/** Afterwards, the problem says for which elements the search failed. */
+async function findPrecedents(problemId: number, call: { signal: AbortSignal; engine?: 'library' }) {
+  const { queryKey } = searchProgressQuery(problemId)
+  queryClient.setQueryData(queryKey, noProgress)
+  const found = await listPrecedents(problemId, call, (progress) => {
+    if (!call.signal.aborted) queryClient.setQueryData(queryKey, progress)
   })
+  const problemKey = ['problems', problemId]
+  const problem = queryClient.getQueryData<Problem>(problemKey)
+  const isStale = problem?.elementDetails?.some(({ searchState }) => searchState !== 'done')
+  if (isStale) await queryClient.invalidateQueries({ queryKey: problemKey })
+  return found
 }

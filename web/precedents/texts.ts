@@ -5,12 +5,16 @@ export const precedentTexts = {
   finding: 'Finding precedents',
   foundSoFar: (count: number, answered: number, elements: number) =>
     `${count} found so far, for ${answered} of ${elements} elements.`,
+  waiting: (waiting: number, elements: number) =>
+    `Many people are using the language model. ${waiting} of ${elements} elements ${waiting === 1 ? 'is' : 'are'} waiting for a free slot.`,
   searchingElement: 'Nothing yet. Still searching.',
   findingMessage: 'Looking for precedents for each element, in your industry and in others.',
   stopped: 'The search was stopped. Nothing was lost.',
   search: 'Search again',
   none: 'No precedent fits this problem well enough.',
   noneHint: 'We only show precedents that fit. Try wording your problem differently.',
+  searchFailed: 'The search for this element failed.',
+  retryElement: (index: number) => `Search again for element ${index + 1}`,
   noneForElement: 'No precedent fits this element well enough.',
   findMore: 'Find more',
   forElement: (index: number) => ` for element ${index + 1}`,

@@ -1,4 +1,4 @@
-import type { ElementEnd, PrecedentDraft } from '../drafts.ts'
+import type { SearchItem } from '../drafts.ts'
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
 import { findMore } from '../library/search/find-more.ts'
@@ -61,9 +61,9 @@ export function createModelEngine({
 }
 
 async function* mapFailures(
-  items: AsyncGenerator<PrecedentDraft | ElementEnd>,
+  items: AsyncGenerator<SearchItem>,
   endpoint: Endpoint,
-): AsyncGenerator<PrecedentDraft | ElementEnd> {
+): AsyncGenerator<SearchItem> {
   for await (const item of items)
     yield 'error' in item ? { ...item, error: mapped(item.error, endpoint) } : item
 }

@@ -66,6 +66,19 @@ test('a call that waits too long is refused, and a slot that is released twice i
   await queue.acquire(signal)
 })
 
+test('a call whose waiting is shown waits longer, and says when it begins and ends', async () => {
+  const queue = createCallQueue(1, 30)
+  const signal = new AbortController().signal
+  const release = await queue.acquire(signal)
+  const waits: boolean[] = []
+  const next = queue.acquire(signal, { maxWaitMs: 5000, onWaiting: (isWaiting) => waits.push(isWaiting) })
+  await Bun.sleep(60)
+  expect(waits).toEqual([true])
+  release()
+  await next
+  expect(waits).toEqual([true, false])
+})
+
 test('a call that is cancelled while it waits takes no slot', async () => {
   const queue = createCallQueue(1)
   const release = await queue.acquire(new AbortController().signal)

@@ -34,7 +34,8 @@ export function createClient({ settings, usageStore, now, random }: ClientDeps):
 
   async function* stream(body: RequestBody, operation: string, call: Call) {
     await countCall(call)
-    const release = await queue.acquire(call.signal)
+    const { onWaiting } = call
+    const release = await queue.acquire(call.signal, onWaiting && { maxWaitMs: limits.wholeMs, onWaiting })
     const timeouts = startTimeouts(call.signal, limits.wholeMs)
     const recordUsage = startRecording(body, operation, call)
     const received: Received = { text: '', usage: null }

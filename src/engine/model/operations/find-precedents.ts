@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import type { ElementEnd, PrecedentDraft } from '../../drafts.ts'
+import type { ElementEnd, PrecedentDraft, SearchItem } from '../../drafts.ts'
 import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import type { OperationDeps } from '../deps.ts'
 import { languageIssues } from '../output-checks/language.ts'
@@ -10,6 +10,7 @@ import type { StructuredRequest } from '../response-format/request.ts'
 import { createStreamParser } from '../response-format/stream-parser.ts'
 import type { StructuredClient } from '../response-format/structured-client.ts'
 import { distributeCandidates } from './candidates.ts'
+import { createChannel } from './channel.ts'
 import { merge } from './merge.ts'
 import { createSelection } from './selection.ts'
 
@@ -23,15 +24,22 @@ export async function* findPrecedents(
   currentYear: number,
   call: Call,
   { elements = [...problem.elements.keys()], known = [] }: SearchScope = {},
-): AsyncGenerator<PrecedentDraft | ElementEnd> {
+): AsyncGenerator<SearchItem> {
   call.signal.throwIfAborted()
   const selection = createSelection(problem, knowledge, currentYear, known)
   const shortlists = distributeCandidates(problem, knowledge, elements, known)
   const failures: Extract<ElementEnd, { outcome: 'failed' }>[] = []
   const stopped = new AbortController()
-  const elementCall = { ...call, signal: AbortSignal.any([call.signal, stopped.signal]) }
+  const waits = createChannel<SearchItem>()
+  const elementCall = {
+    ...call,
+    signal: AbortSignal.any([call.signal, stopped.signal]),
+    onWaiting: countWaits((waitingElements) => waits.push({ waitingElements })),
+  }
+  let searching = elements.length
+  if (searching === 0) waits.close()
   try {
-    yield* merge(elements.map(searchElement))
+    yield* merge<SearchItem>([...elements.map(searchElement), waits.items()])
   } finally {
     // The consumer may have stopped reading.
     stopped.abort()
@@ -46,6 +54,9 @@ export async function* findPrecedents(
       yield { questionIndex, outcome: 'done' }
     } catch (error) {
       failures.push({ questionIndex, outcome: 'failed', error })
+    } finally {
+      searching -= 1
+      if (searching === 0) waits.close()
     }
   }
 
@@ -61,6 +72,14 @@ export async function* findPrecedents(
       const draft = selection.accept(found, questionIndex, candidates.get(found.id ?? '') ?? null)
       if (draft) yield draft
     }
+  }
+}
+
+function countWaits(report: (count: number) => void) {
+  let count = 0
+  return (isWaiting: boolean) => {
+    count += isWaiting ? 1 : -1
+    report(count)
   }
 }
 
