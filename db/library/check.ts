@@ -47,21 +47,31 @@ function unknownCodes(entry: LibraryEntry, known: Known): string[] {
   )
 }
 
-/** Purpose, how, transfer and test become part of texts about other industries. */
+/** These become part of texts about other industries. */
 function namesInRoles(entry: LibraryEntry): string[] {
-  const text = [entry.purpose, entry.how, entry.transfer, entry.test.action].join(' ')
+  const { purpose, how, transfer, handle, advice, test } = entry
+  const text = [purpose, how, transfer, handle, advice, test.action].join(' ')
   return [entry.entity, ...entry.aliases]
     .filter((name) => new RegExp(`\\b${name.replace(/[^\p{L}\p{N} ]/gu, '.')}\\b`, 'u').test(text))
-    .map((name) => `purpose, how, transfer and test must use roles only, but one of them names ${name}`)
+    .map(
+      (name) =>
+        `purpose, how, transfer, handle, advice and test must use roles only, but one of them names ${name}`,
+    )
 }
 
 /** It follows 'It let': 'owners pay only for …', not 'owners to pay' or 'to pay'. */
-function purposeErrors({ purpose, transfer }: LibraryEntry): string[] {
+function purposeErrors({ purpose, transfer, handle, advice }: LibraryEntry): string[] {
   const errors = /^(?:to|it|by|for|letting|let|allow|allows|allowing|enable|enables|helps?)\b/iu.test(purpose)
     ? ["purpose: must read well after 'It let …' and start with who was able to do something"]
     : []
   const imperative = /^\p{Ll}/u.test(transfer) && !/^(?:to|it|they|by) /u.test(transfer)
-  return imperative ? errors : [...errors, 'transfer: must start with a verb in lower case, as after "to …"']
+  const words = handle.split(' ').length
+  return [
+    ...errors,
+    ...(imperative ? [] : ['transfer: must start with a verb in lower case, as after "to …"']),
+    ...(words < 2 || words > 5 ? ['handle: must have two to five words'] : []),
+    ...(/^\p{Lu}/u.test(advice) ? [] : ['advice: must start with a verb and a capital letter']),
+  ]
 }
 
 const MAX_ENTRIES_PER_ENTITY = 4

@@ -27,6 +27,42 @@ export const EntityType = z.enum([
 ])
 export type EntityType = z.infer<typeof EntityType>
 
+/** What a part of an idea can provide to the rest of it. */
+export const Provision = z.enum([
+  'attention',
+  'cash',
+  'commitment',
+  'data',
+  'demand',
+  'habit',
+  'legitimacy',
+  'lower-cost',
+  'motivation',
+  'network',
+  'proof',
+  'safety',
+  'skill',
+  'space',
+  'speed',
+  'supply',
+  'time',
+  'trust',
+])
+export type Provision = z.infer<typeof Provision>
+
+/** What adopting a part takes; a limit of the user may forbid it. */
+export const Demand = z.enum([
+  'capital',
+  'law',
+  'long-time',
+  'partners',
+  'price-change',
+  'staff',
+  'technology',
+  'training',
+])
+export type Demand = z.infer<typeof Demand>
+
 /** A publication. `supports` lists the facts of the entry it was seen to support. */
 export const Source = z.strictObject({
   title: z.string().trim().min(3),
@@ -66,6 +102,16 @@ export const LibraryEntry = z.strictObject({
   how: Sentences.min(60).max(500),
   /** The part to adopt: an imperative that reads well after "From X: …" and after "to …"; lower-case, no period. */
   transfer: Fragment.min(30).max(240),
+  /** The same part as a noun phrase of two to five words, for titles: no names, no terms of one industry. */
+  handle: Fragment.min(6).max(60),
+  /** The same part as an instruction to the user's own organization: one imperative sentence without its period. */
+  advice: Fragment.min(40).max(240),
+  /** What the part provides, the strongest first. */
+  brings: z.array(Provision).min(1).max(3),
+  /** What must be there for the part to work, and another part may bring. */
+  needs: z.array(Provision).max(3).default([]),
+  /** What the part asks of those who adopt it. */
+  demands: z.array(Demand).max(4).default([]),
   /** A cheap first test of that transfer. */
   test: z.strictObject({
     /** An imperative sentence: what to try, with whom. */
