@@ -1,5 +1,6 @@
 import type { LibraryEntry as EntryFields } from './entry.ts'
 import { readLibrary } from './read-library.ts' with { type: 'macro' }
+import type { WordLists } from './words.ts'
 
 /** A curated precedent with its id, which is its file name. */
 export type LibraryEntry = EntryFields & { id: string }
@@ -16,7 +17,7 @@ interface Library {
   industries: (Coded & { words?: string[] })[]
   /** Example sentences for each challenge, by its code. */
   examples: Record<string, string[]>
-  words: { stopWords: string[] }
+  words: WordLists
 }
 
 /** The curated library. A test validates every entry, so nothing is checked at the start. */

@@ -1,0 +1,62 @@
+import { cleanStatement } from '../refusals/clean.ts'
+import { type Clause, clausesOf, type Span, sentencesOf } from '../text/clauses.ts'
+import { fieldOf } from './field.ts'
+import { type Group, groupsOf } from './groups.ts'
+import { type Limit, limitsOf } from './limits.ts'
+import { type Quantity, quantitiesOf } from './quantities.ts'
+import type { Industry } from './taxonomy.ts'
+
+/** What a problem statement says, read once. All spans are places in `text`. */
+export interface Statement {
+  /** The statement without orders to the engine and without abuse. */
+  text: string
+  sentences: Span[]
+  clauses: Clause[]
+  /** One for each mention, in the order of the text. */
+  groups: Group[]
+  limits: Limit[]
+  quantities: Quantity[]
+  field: Industry | null
+  /** Whether the writer speaks for several people or alone; null when the text does not say. */
+  voice: 'we' | 'I' | null
+}
+
+/** Statements hold 10,000 characters; the rest of a longer text is not read. */
+const MAX_LENGTH = 12_000
+/** One text is read by several operations in a row. */
+const MAX_CACHED = 50
+
+const caches = new WeakMap<readonly Industry[], Map<string, Statement>>()
+
+/** Reads a text. The same text gives the same object while it is in the cache, so it must not be changed. */
+export function readStatement(given: string, { industries }: { industries: readonly Industry[] }): Statement {
+  const cache = caches.get(industries) ?? new Map<string, Statement>()
+  caches.set(industries, cache)
+  const known = cache.get(given)
+  if (known) return known
+  const statement = read(given, industries)
+  const [oldest] = cache.keys()
+  if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest)
+  cache.set(given, statement)
+  return statement
+}
+
+function read(given: string, industries: readonly Industry[]): Statement {
+  const text = cleanStatement(given).slice(0, MAX_LENGTH)
+  const clauses = clausesOf(text)
+  return {
+    text,
+    sentences: sentencesOf(text),
+    clauses,
+    groups: groupsOf(text, clauses),
+    limits: limitsOf(text, clauses),
+    quantities: quantitiesOf(text),
+    field: fieldOf(text, industries),
+    voice: voiceOf(text),
+  }
+}
+
+function voiceOf(text: string): Statement['voice'] {
+  if (/\b(?:we|our|us|ours)\b/iu.test(text)) return 'we'
+  return /\b(?:i|my|me|mine)\b/iu.test(text) ? 'I' : null
+}
