@@ -6,11 +6,11 @@ import { cleanStatement } from '../../refusals/clean.ts'
 import { refuse } from '../../refusals/refuse.ts'
 import type { OperationDeps } from '../deps.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
-import { languageIssues, languageOf } from '../output-checks/language.ts'
+import { isEnglish, languageIssues } from '../output-checks/language.ts'
 import { lostFigures, withLostFigures } from '../output-checks/lost-figures.ts'
 import { type QuestionCheck, questionCheck } from '../output-checks/questions.ts'
+import { sharesWord } from '../output-checks/shared-words.ts'
 import { solutionWords } from '../output-checks/solution-words.ts'
-import { isSameWord, wordsOf } from '../output-checks/words.ts'
 import { type Framing, framingRequest } from '../prompts/analyse.ts'
 
 const MAX_QUESTIONS = 2
@@ -18,7 +18,6 @@ const MAX_REFRAMED = 3000
 const MAX_ELEMENT = 200
 const MAX_QUESTION = 300
 const MAX_PURPOSE = 200
-const MIN_DISTINCTIVE_LENGTH = 4
 const FALLBACK_QUESTION = 'Who has solved something like this before?'
 
 const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
@@ -95,17 +94,10 @@ const elementIssues = (
 /** One more than is shown, to replace one that fails the check. */
 const consideredQuestions = (questions: string[]) => questions.slice(0, MAX_QUESTIONS + 1)
 
-/** True for scripts that do not separate words, since these cannot be compared by word. */
-function sharesWord(text: string, context: string): boolean {
-  const words = wordsOf(text).filter((word) => word.length >= MIN_DISTINCTIVE_LENGTH)
-  const contextWords = wordsOf(context)
-  return words.length === 0 || words.some((word) => contextWords.some((other) => isSameWord(word, other)))
-}
-
 /** Enforces what the repair may not have fixed: unique challenges, and questions that reveal nothing if possible. */
 function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): ElementDraft[] {
   const checkQuestion = questionCheck(statement, framing.giveaways, knowledge)
-  const isEnglish = (languageOf(statement) ?? 'en') === 'en'
+  const inEnglish = isEnglish(statement)
   const usedCodes = new Set<string>()
   return framing.elements.slice(0, MAX_ELEMENTS).map((element) => {
     const known = [...new Set(element.challenges)].filter((code) => knowledge.challenge(code))
@@ -113,7 +105,7 @@ function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): 
     const [nearest] = challenges
     if (nearest !== undefined) usedCodes.add(nearest)
     const questions = consideredQuestions(element.questions)
-    const libraryQuestions = isEnglish ? (knowledge.challenge(nearest ?? null)?.questions ?? []) : []
+    const libraryQuestions = inEnglish ? (knowledge.challenge(nearest ?? null)?.questions ?? []) : []
     return {
       text: cleanLine(element.text, MAX_ELEMENT),
       questions: selectQuestions(questions, libraryQuestions, checkQuestion),

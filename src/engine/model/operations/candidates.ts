@@ -2,6 +2,7 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { allocateEntries } from '../../library/search/find-precedents.ts'
+import { isEnglish } from '../output-checks/language.ts'
 
 /** The model chooses from these; each costs about 60 tokens. */
 const CANDIDATES_PER_ELEMENT = 13
@@ -17,7 +18,13 @@ export function distributeCandidates(
   known: PrecedentBrief[],
 ): LibraryEntry[][] {
   const counts = problem.elements.map((_, index) => (elements.includes(index) ? CANDIDATES_PER_ELEMENT : 0))
-  return allocateEntries(problem, counts, known, knowledge).map((choices) =>
+  return allocateEntries(inEnglish(problem), counts, known, knowledge).map((choices) =>
     choices.map(({ entry }) => entry),
   )
 }
+
+/** Retrieval knows English alone, so the purposes of its elements stand for a statement in another language. */
+const inEnglish = (problem: ProblemBrief): ProblemBrief =>
+  isEnglish(problem.statement)
+    ? problem
+    : { ...problem, statement: problem.elements.flatMap(({ purpose }) => purpose ?? []).join('. ') }

@@ -1,6 +1,7 @@
 import type { IdeaDraft } from '../../drafts.ts'
 import type { Call, IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { OperationDeps } from '../deps.ts'
+import { hasFigure } from '../output-checks/figures.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import { wordsOf } from '../output-checks/words.ts'
 import { ideaRequest } from '../prompts/generate-idea.ts'
@@ -32,9 +33,8 @@ function issuesOf(
 ): string[] {
   const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
   const missing = unmentioned(idea, chosen).map(({ entity }) => entity)
-  const hasFigure = /\p{N}/u.test(nextSteps[0] ?? '')
   return [
-    ...(hasFigure
+    ...(hasFigure(nextSteps[0] ?? '')
       ? []
       : [
           'The first step must be a small test with a measure, a deadline and the figure below which to stop.',

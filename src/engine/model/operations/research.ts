@@ -3,7 +3,7 @@ import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import { research as libraryBackground } from '../../library/research.ts'
 import type { OperationDeps } from '../deps.ts'
 import { clean } from '../output-checks/clean.ts'
-import { languageOf } from '../output-checks/language.ts'
+import { isEnglish } from '../output-checks/language.ts'
 import { backgroundRequest } from '../prompts/research.ts'
 
 const MAX_BACKGROUND = 3000
@@ -23,8 +23,7 @@ export async function research(
 ): Promise<Background> {
   call.signal.throwIfAborted()
   const entry = knowledge.entry(precedent.libraryEntry)
-  const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
-  if (entry && isEnglish) return libraryBackground(precedent, problem, knowledge)
+  if (entry && isEnglish(problem.statement)) return libraryBackground(precedent, problem, knowledge)
   const draft = await client.generate(backgroundRequest(precedent, problem, entry), call)
   return {
     background: clean(draft.background, MAX_BACKGROUND),

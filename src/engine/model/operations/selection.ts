@@ -7,7 +7,7 @@ import { problemField } from '../../library/search/field.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
-import { languageOf } from '../output-checks/language.ts'
+import { isEnglish } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
 import { findLibraryEntry, isNamed } from './library-match.ts'
 
@@ -29,7 +29,7 @@ export function createSelection(
   known: PrecedentBrief[],
 ): Selection {
   const field = problemField(problem, knowledge)
-  const isEnglish = (languageOf(problem.statement) ?? 'en') === 'en'
+  const inEnglish = isEnglish(problem.statement)
   const usedNames = new Set(known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)))
   const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
 
@@ -43,16 +43,20 @@ export function createSelection(
       for (const name of names) usedNames.add(name)
       entriesByElement.set(questionIndex, [...existing, entry])
       return entry
-        ? curatedDraft(entry, found, questionIndex)
+        ? curatedDraft(entry, found, { questionIndex, isTranslated: candidate !== null && !inEnglish })
         : recalledDraft(found, questionIndex, currentYear)
     },
   }
 
-  /** Uses the library's text, or the model's translation for statements in another language. */
-  function curatedDraft(entry: LibraryEntry, found: FoundPrecedent, questionIndex: number): PrecedentDraft {
+  /** Uses the library's text. Only of a candidate, whose text the model had, its translation. */
+  function curatedDraft(
+    entry: LibraryEntry,
+    found: FoundPrecedent,
+    { questionIndex, isTranslated }: { questionIndex: number; isTranslated: boolean },
+  ): PrecedentDraft {
     return {
       entity: entry.entity,
-      innovation: isEnglish ? entry.innovation : cleanLine(found.innovation, MAX_INNOVATION),
+      innovation: isTranslated ? cleanLine(found.innovation, MAX_INNOVATION) : entry.innovation,
       year: entry.year,
       questionIndex,
       origin: 'curated',

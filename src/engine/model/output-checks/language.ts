@@ -53,6 +53,9 @@ export function languageOf(text: string): string | null {
   return isClear ? best.language : null
 }
 
+/** Unclear texts count as English, the language of the library. */
+export const isEnglish = (text: string) => (languageOf(text) ?? 'en') === 'en'
+
 function scriptOf(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const found = scripts.find(([name, script]) => {

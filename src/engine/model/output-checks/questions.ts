@@ -2,7 +2,7 @@ import type { Knowledge } from '../../library/knowledge.ts'
 import { fieldOf } from '../../library/statement/fields.ts'
 import { stem } from '../../library/words/stems.ts'
 import { stems } from '../../library/words/tokens.ts'
-import { languageOf } from './language.ts'
+import { isEnglish } from './language.ts'
 import { isSameWord, wordsOf } from './words.ts'
 
 /** The issue with a search question, or null when an outsider could answer it. */
@@ -20,15 +20,16 @@ export function questionCheck(statement: string, giveaways: string[], knowledge:
     .flatMap(wordsOf)
     .filter((word) => word.length >= MIN_GIVEAWAY_LENGTH && statementWords.includes(word))
   const industryStems = industryStemsOf(statement, knowledge)
-  const isEnglish = (languageOf(statement) ?? 'en') === 'en'
+  const inEnglish = isEnglish(statement)
   return (question) => {
     const text = question.trim()
-    if (!text.endsWith('?')) return `"${text}" is not a question.`
-    if (isEnglish && !/^Who (?:else )?(?:has|have|had)\b/u.test(text))
+    // Other languages have marks of their own, or none.
+    if (inEnglish && !/[?？]$/u.test(text)) return `"${text}" is not a question.`
+    if (inEnglish && !/^Who (?:else )?(?:has|have|had)\b/u.test(text))
       return `"${text}" must begin with "Who has".`
     const revealing = wordsOf(text).filter(
       (word) =>
-        listed.some((giveaway) => isSameWord(word, giveaway)) || (isEnglish && industryStems.has(stem(word))),
+        listed.some((giveaway) => isSameWord(word, giveaway)) || (inEnglish && industryStems.has(stem(word))),
     )
     return revealing.length === 0
       ? null
