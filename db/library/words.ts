@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
 const Words = z.array(z.string().regex(/^\S(?:.*\S)?$/u)).min(1)
+const LimitKind = z.enum(['staff', 'money', 'time', 'law', 'technology', 'place', 'keep'])
+/** What a limit is about; `keep` is something that must stay as it is. */
+export type LimitKind = z.infer<typeof LimitKind>
 const WordsByRole = z.strictObject({ served: Words, staff: Words, other: Words })
 
 /** The word lists of words.yaml, whose comments say what each is for. */
@@ -12,5 +15,6 @@ export const WordLists = z.strictObject({
   ambiguousPeople: Words,
   peopleModifiers: Words,
   peopleDeterminers: Words,
+  limits: z.strictObject({ sets: z.record(z.string().regex(/^[A-Z]+$/u), Words), kinds: z.record(LimitKind, Words) }),
 })
 export type WordLists = z.infer<typeof WordLists>

@@ -1,8 +1,7 @@
+import { library } from '../../../db/library/library.ts'
+import type { LimitKind } from '../../../db/library/words.ts'
 import type { Clause, Span } from '../text/clauses.ts'
 import { textOf } from '../text/clauses.ts'
-
-/** What a limit is about; `keep` is something that must stay as it is. */
-export type LimitKind = 'staff' | 'money' | 'time' | 'law' | 'technology' | 'place' | 'keep'
 
 /** Something that every answer must respect, in the writer's own words. */
 export interface Limit extends Span {
@@ -12,24 +11,47 @@ export interface Limit extends Span {
   clause: number
 }
 
-const hints: [LimitKind, RegExp][] = [
-  [
-    'law',
-    /\b(?:laws?|legal(?:ly)?|statutes?|regulations?|permitted|forbids?|forbidden|prohibited|not allowed|may not|contract says)\b/iu,
-  ],
-  ['staff', /\b(?:no (?:extra |more )?(?:staff|hiring)|cannot hire|can't hire|alone|two of us)\b/iu],
-  ['money', /\b(?:budget|no money|afford|must not spend|cash)\b/iu],
-  [
-    'time',
-    /\b(?:deadline|by (?:january|february|march|april|may|june|july|august|september|october|november|december|the end of|next))\b/iu,
-  ],
-  ['keep', /\b(?:must (?:not|stay|remain)|I refuse|we refuse|will not)\b/iu],
-]
+const { sets, kinds } = library.words.limits
+
+/** What the signs in phrases stand for. */
+const signs: Record<string, string> = {
+  '#': String.raw`(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred) `,
+  '...': String.raw`(?:[^ .]+ ){0,3}`,
+  '.': String.raw`\. `,
+  YEAR: String.raw`20\d\d `,
+}
+
+const patterns = Object.entries(kinds).map(([kind, phrases]): [LimitKind, RegExp] => [
+  kind as LimitKind,
+  new RegExp(` (?:${phrases.map(sourceOf).join('|')})`, 'u'),
+])
+
+/** The regular expression of a phrase of words.yaml. */
+function sourceOf(phrase: string) {
+  return phrase
+    .split(' ')
+    .map((part) => signs[part] ?? `(?:${part.split('|').flatMap(wordsOf).join('|')}) `)
+    .join('')
+}
+
+function wordsOf(word: string) {
+  return (sets[word] ?? [signs[word]?.trimEnd() ?? word]).map((one) => one.replace(/^\$$/u, String.raw`\$`))
+}
 
 /** The typed hard limits of a text, in its order, at most one for each clause. */
 export const limitsOf = (text: string, clauses: readonly Clause[]): Limit[] =>
   clauses.flatMap((clause, index) => {
     const words = textOf(text, clause)
-    const found = hints.find(([, pattern]) => pattern.test(words))
-    return found ? [{ kind: found[0], text: words, start: clause.start, end: clause.end, clause: index }] : []
+    const kind = limitKindOf(words)
+    return kind ? [{ kind, text: words, start: clause.start, end: clause.end, clause: index }] : []
   })
+
+function limitKindOf(clause: string): LimitKind | null {
+  const words =
+    clause
+      .toLowerCase()
+      .replaceAll('’', "'")
+      .match(/\d+(?:[.,]\d+)*k?|[\p{L}'-]+|[€$£]/gu) ?? []
+  const plain = ` ${words.join(' ')} . `
+  return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+}
