@@ -1,5 +1,5 @@
 import { processConfig } from '../config.ts'
-import { checkModel, type ModelCheck, modelSettings } from '../engine/choose.ts'
+import { checkModel, type ModelCheck, modelSettings, REASONING_TOKENS } from '../engine/choose.ts'
 import { CommandError } from './command-error.ts'
 
 const TIMEOUT_MS = 300_000
@@ -9,6 +9,8 @@ const TOKENS_PER_IDEA = 900
 const MAX_AVAILABLE_MODELS = 12
 const MAX_MODEL_NAME = 80
 const LABEL_WIDTH = 34
+const REASONING_NOTE = `the model reasons first: answers get ${REASONING_TOKENS} more tokens`
+const PLAIN_NOTE = 'works without stream_options and with max_tokens; token counts are estimates'
 
 /** `precedents model test`: reports whether the endpoint works, in which response format, how fast, and what to change. */
 export async function model([command, ...flags]: string[]): Promise<void> {
@@ -33,6 +35,8 @@ export function reportOf(check: ModelCheck): string[] {
     `${name} at ${host}`,
     ...formats.map(({ format, error }) => row(labels[format], error ?? 'works')),
     ...(workingFormat ? [row('speed', speed)] : []),
+    ...(check.reasons ? [row('reasoning', REASONING_NOTE)] : []),
+    ...(workingFormat && check.isPlain ? [row('request fields', PLAIN_NOTE)] : []),
     ...(names === '' ? [] : [`  available models: ${names}`]),
     ...advice(check),
   ]

@@ -11,6 +11,7 @@ import type { ModelSettings } from './model/settings.ts'
 import type { UsageStore } from './model/usage.ts'
 
 export { checkModel, type ModelCheck } from './model/check.ts'
+export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
 
 /** Built with the binary. */
 const digest = once((): Digest => JSON.parse(readDigest()))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { reportOf } from '../../src/cli/model.ts'
 import { checkModel } from '../../src/engine/choose.ts'
-import { type ModelEndpoint, startModelEndpoint } from '../support/model-endpoint.ts'
+import { delta, type ModelEndpoint, startModelEndpoint } from '../support/model-endpoint.ts'
 import { serverCases } from '../support/model-scenarios.ts'
 import { KEY, modelAt } from '../support/model-world.ts'
 
@@ -36,6 +36,27 @@ describe('precedents model test', () => {
     expect(text.match(/rejects our requests/gu)).toHaveLength(2)
     expect(text).toMatch(/plain text\s+works/u)
     expect(text).toContain('more answers will need a retry')
+  })
+
+  test('says that the model reasons first, and gives it the tokens for it', async () => {
+    endpoint.use(({ body }, server) =>
+      (body.max_completion_tokens ?? 0) > 4000
+        ? server.respond(words)
+        : server.respond('', { finish: 'length', before: [delta({ reasoning: 'so' })] }),
+    )
+    const text = await report()
+    expect(text).toMatch(/JSON that follows a schema\s+works/u)
+    expect(text).toContain('the model reasons first: answers get 4000 more tokens')
+    expect(endpoint.requests).toHaveLength(2)
+  })
+
+  test('says which request fields the server does without', async () => {
+    endpoint.use(({ body }, server) =>
+      body.stream_options ? new Response('{}', { status: 422 }) : server.respond(words),
+    )
+    const text = await report()
+    expect(text).toMatch(/JSON that follows a schema\s+works/u)
+    expect(text).toContain('works without stream_options and with max_tokens')
   })
 
   test('lists the available models when the endpoint does not have the configured one', async () => {

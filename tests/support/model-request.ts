@@ -26,6 +26,8 @@ export const ChatRequestBody = z.strictObject({
   response_format: ResponseFormat.optional(),
   stream_options: z.strictObject({ include_usage: z.boolean() }).optional(),
   max_completion_tokens: z.int().positive().optional(),
+  // Deprecated, but what older servers know.
+  max_tokens: z.int().positive().optional(),
   reasoning_effort: z.enum(['minimal', 'low', 'medium', 'high']).optional(),
 })
 export type ChatRequestBody = z.infer<typeof ChatRequestBody>

@@ -37,6 +37,9 @@ const errorResponse = (status: number, error: object = {}, headers: Record<strin
 /** Part of every upstream error; must not reach a user or the log. */
 export const UPSTREAM_WORDS = 'upstream-words-for-nobody'
 
+/** More than any answer may have by itself. */
+const ENOUGH_TO_REASON = 4000
+
 const formatOf = ({ body }: Recorded) => body.response_format?.type
 const normal: Scenario = (request, server) => server.respond(server.answer(request))
 
@@ -107,6 +110,23 @@ export const serverCases: Record<string, ServerCase> = {
   'rejects a field and names it': recovers((request, server) =>
     request.body.stream_options ? errorResponse(400, { param: 'stream_options' }) : normal(request, server),
   ),
+  'rejects a field in the form of FastAPI (Mistral)': recovers(
+    (request, server) =>
+      request.body.stream_options
+        ? Response.json(
+            { detail: [{ type: 'extra_forbidden', loc: ['body', 'stream_options'], msg: UPSTREAM_WORDS }] },
+            { status: 422 },
+          )
+        : normal(request, server),
+    { requests: 2 },
+  ),
+  'rejects newer fields without naming one': recovers(
+    (request, server) =>
+      request.body.stream_options || request.body.max_completion_tokens
+        ? Response.json({ detail: UPSTREAM_WORDS }, { status: 422 })
+        : normal(request, server),
+    { requests: 2 },
+  ),
   'wraps JSON in a code fence': recovers(answering((text) => `\`\`\`json\n${text}\n\`\`\``)),
   'adds text around the JSON': recovers(
     answering((text) => `Sure! Here {it} is:\n\n${text}\n\nI hope that helps.`),
@@ -150,6 +170,13 @@ export const serverCases: Record<string, ServerCase> = {
     { requests: 2 },
   ),
   'reaches the token limit, once': recovers(firstRequests(answering(cutAt(0.4), 'length')), { requests: 2 }),
+  'reasons until the token limit': recovers(
+    (request, server) =>
+      (request.body.max_completion_tokens ?? 0) > ENOUGH_TO_REASON
+        ? normal(request, server)
+        : server.respond('', { finish: 'length', before: [delta({ reasoning_content: 'Let me see …' })] }),
+    { requests: 2 },
+  ),
   'returns a truncated list': recovers(answering(cutAt(0.7), 'length'), { operation: 'precedents' }),
   'returns an invalid item in a list': recovers(
     answering((text) => text.replace('[{', '[{"entity": 5}, {')),
@@ -221,7 +248,7 @@ export const serverCases: Record<string, ServerCase> = {
     },
   ),
   redirects: fails('redirected', () => Response.redirect('/elsewhere', 307), { requests: 1 }),
-  'rejects every request (400)': fails('bad_request', () => errorResponse(400), { requests: 4 }),
+  'rejects every request (400)': fails('bad_request', () => errorResponse(400), { requests: 5 }),
   'rejects the key (401)': fails('unauthorised', () => errorResponse(401, { code: 'invalid_api_key' }), {
     requests: 1,
   }),
@@ -253,6 +280,26 @@ export const serverCases: Record<string, ServerCase> = {
     {
       requests: 1,
     },
+  ),
+  'rejects the text as too long (vLLM)': fails(
+    'too_long',
+    () =>
+      Response.json(
+        {
+          object: 'error',
+          message: `This model's maximum context length is 4096 tokens. ${UPSTREAM_WORDS}`,
+          type: 'BadRequestError',
+          param: null,
+          code: 400,
+        },
+        { status: 400 },
+      ),
+    { requests: 1 },
+  ),
+  'rejects the text as too long (llama.cpp)': fails(
+    'too_long',
+    () => errorResponse(400, { code: 400, type: 'exceed_context_size_error', n_ctx: 4096 }),
+    { requests: 1 },
   ),
   'rejects the text as too long (413)': fails('too_long', () => errorResponse(413), { requests: 1 }),
   'filters the answer': fails('filtered', answering(cutAt(0.2), 'content_filter'), { requests: 1 }),

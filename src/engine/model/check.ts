@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Client, createClient } from './client/client.ts'
 import { toUpstreamError, UpstreamError, type UpstreamErrorKind } from './client/upstream-error.ts'
 import { errorMessages, formatMessage } from './error-messages.ts'
-import { type Capabilities, createCapabilities } from './response-format/capabilities.ts'
+import { type Capabilities, createCapabilities, type Form } from './response-format/capabilities.ts'
+import { needsMoreTokens, simplerForm } from './response-format/fallback-stream.ts'
 import { type ResponseFormat, responseFormats } from './response-format/formats.ts'
 import { parseResponse } from './response-format/parse.ts'
 import type { ModelRequest } from './response-format/request.ts'
@@ -17,6 +18,8 @@ export interface FormatCheck {
   kind: UpstreamErrorKind | null
   firstTokenMs: number
   tokensPerSecond: number
+  /** Tried without the newer request fields. */
+  isPlain: boolean
 }
 
 /** The result of `precedents model test`. */
@@ -26,6 +29,10 @@ export interface ModelCheck {
   /** Up to and including the first format that works. */
   formats: FormatCheck[]
   workingFormat: ResponseFormat | null
+  /** Whether it works only without the newer request fields. */
+  isPlain: boolean
+  /** Whether the model reasons before it answers. */
+  reasons: boolean
   /** The models that the endpoint offers, when it does not have the configured one. */
   availableModels: string[]
 }
@@ -58,7 +65,8 @@ export async function checkModel(settings: ModelSettings, signal: AbortSignal): 
   const capabilities = createCapabilities(settings.model)
   const formats: FormatCheck[] = []
   for (const format of responseFormats) {
-    formats.push(await checkFormat(format, { settings, client, capabilities, signal }))
+    const form = { format, isPlain: formats.length > 0 }
+    formats.push(await checkFormat(form, { settings, client, capabilities, signal }))
     if (!formatErrors.has(formats.at(-1)?.kind ?? null)) break
   }
   const last = formats.at(-1)
@@ -67,6 +75,8 @@ export async function checkModel(settings: ModelSettings, signal: AbortSignal): 
     model: settings.model,
     formats,
     workingFormat: last?.error === null ? last.format : null,
+    isPlain: last?.isPlain ?? false,
+    reasons: capabilities.reasons,
     availableModels: last?.kind === 'model_not_found' ? await client.listModels(signal).catch(() => []) : [],
   }
 }
@@ -78,24 +88,28 @@ interface CheckDeps {
   signal: AbortSignal
 }
 
-async function checkFormat(format: ResponseFormat, deps: CheckDeps): Promise<FormatCheck> {
+async function checkFormat(form: Form, deps: CheckDeps): Promise<FormatCheck> {
   const { settings, client, capabilities, signal } = deps
   const startedAt = performance.now()
   let firstTokenMs = 0
   let text = ''
-  const body = capabilities.requestBody(testRequest, null, format)
+  const body = capabilities.requestBody(testRequest, null, form)
   try {
-    for await (const piece of client.stream(body, 'test', { signal })) {
+    const stream = client.stream(body, 'test', { signal })
+    let next = await stream.next()
+    for (; !next.done; next = await stream.next()) {
       firstTokenMs ||= performance.now() - startedAt
-      text += piece
+      text += next.value
     }
+    if (needsMoreTokens(next.value, capabilities)) return checkFormat(form, deps)
     if (!parseResponse(text, Numbers).ok) throw new UpstreamError('unusable')
     return result(null)
   } catch (thrown) {
     signal.throwIfAborted()
     const error = toUpstreamError(thrown)
-    if (error.kind === 'bad_request' && capabilities.dropRejectedField(error, body))
-      return checkFormat(format, deps)
+    if (error.kind !== 'bad_request') return result(error.kind)
+    const next = capabilities.dropRejectedField(error, body) ? form : simplerForm(form, error)
+    if (next?.format === form.format) return checkFormat(next, deps)
     return result(error.kind)
   }
 
@@ -103,7 +117,7 @@ async function checkFormat(format: ResponseFormat, deps: CheckDeps): Promise<For
     const seconds = Math.max(MIN_SECONDS, (performance.now() - startedAt - firstTokenMs) / 1000)
     const endpoint = { model: settings.model, host: hostOf(settings) }
     return {
-      format,
+      ...form,
       kind,
       error: kind && formatMessage(errorMessages[kind][1], endpoint),
       firstTokenMs: Math.round(firstTokenMs),

@@ -33,7 +33,11 @@ export function createModelEngine({
   now = () => new Date(),
   random = Math.random,
 }: Deps): Engine {
-  const client = createStructuredClient(createClient({ settings, usageStore, now, random }), settings.model)
+  const client = createStructuredClient(
+    createClient({ settings, usageStore, now, random }),
+    settings.model,
+    () => now().getTime(),
+  )
   const deps = { client, knowledge }
   const endpoint = { model: settings.model, host: hostOf(settings) }
   const complete = createCompletion(client)

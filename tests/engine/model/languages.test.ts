@@ -62,14 +62,12 @@ const framing = ({ reframed, elements, question }: Language) => ({
 const problemIn = ({ statement, reframed, elements, question }: Language) => ({
   statement,
   reframed,
-  elements: elements
-    .slice(0, 1)
-    .map((text, at) => ({
-      text,
-      questions: [question],
-      challenges: codes.slice(at, at + 1),
-      purpose: 'nurses stay in a hard job although it pays no more',
-    })),
+  elements: elements.slice(0, 1).map((text, at) => ({
+    text,
+    questions: [question],
+    challenges: codes.slice(at, at + 1),
+    purpose: 'nurses stay in a hard job although it pays no more',
+  })),
 })
 
 describe('in every language', () => {

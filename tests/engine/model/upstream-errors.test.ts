@@ -46,6 +46,8 @@ async function ask(name: string, { operation, scenario, outcome }: ServerCase) {
 
 const table = Object.entries(serverCases)
 
+const IDEA_TOKENS = 2500
+
 describe('a server that deviates from the API still gives an answer if it', () => {
   test.each(table.filter(([, { outcome }]) => outcome === 'answer'))('%s', async (name, scenario) => {
     const answer = await ask(name, scenario)
@@ -91,6 +93,7 @@ test('the format that worked is remembered, so that only the first call is rejec
   for (let at = 0; at < 3; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
   expect(endpoint.requests.map(({ body }) => body.response_format?.type ?? 'none')).toEqual([
     'json_schema',
+    'json_schema',
     'json_object',
     'none',
     'none',
@@ -100,7 +103,7 @@ test('the format that worked is remembered, so that only the first call is rejec
 
 test('a request that fails in every format does not affect the next one', async () => {
   endpoint.use(({ count, ...request }, server) =>
-    count <= 4 ? new Response('{}', { status: 400 }) : server.respond(server.answer({ count, ...request })),
+    count <= 5 ? new Response('{}', { status: 400 }) : server.respond(server.answer({ count, ...request })),
   )
   const { engine } = modelAt(endpoint.url)
   await expect(engine.generateIdea(PROBLEM, CHOSEN, [], call())).rejects.toMatchObject({
@@ -131,6 +134,79 @@ test('a rejected field is no longer sent, and the format stays the same', async 
     expect(body.response_format?.type).toBe('json_schema')
     expect(body.stream_options).toBeUndefined()
   }
+})
+
+test('what worked without the newer fields is remembered, in the same format', async () => {
+  endpoint.use(serverCases['rejects newer fields without naming one']?.scenario ?? (() => new Response()))
+  const { engine } = modelAt(endpoint.url)
+  for (let at = 0; at < 2; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
+  const forms = endpoint.requests.map(({ body }) => [body.response_format?.type, body.max_tokens])
+  expect(forms).toEqual([
+    ['json_schema', undefined],
+    ['json_schema', IDEA_TOKENS],
+    ['json_schema', IDEA_TOKENS],
+  ])
+})
+
+test('one rejection of a format does not take the other fields from it', async () => {
+  endpoint.use(serverCases['does not support json_schema']?.scenario ?? (() => new Response()))
+  const { engine } = modelAt(endpoint.url)
+  for (let at = 0; at < 2; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
+  expect(endpoint.requests.at(-1)?.body).toMatchObject({
+    response_format: { type: 'json_object' },
+    stream_options: { include_usage: true },
+  })
+})
+
+test('a better format is tried again after an hour', async () => {
+  let isOld = true
+  const old = serverCases['does not support response_format']?.scenario ?? (() => new Response())
+  endpoint.use((request, server) => (isOld ? old(request, server) : server.respond(server.answer(request))))
+  const clock = { now: new Date('2026-11-20T10:00:00Z') }
+  const { engine } = modelAt(endpoint.url, { now: () => clock.now })
+  const formatAfter = async (minutes: number) => {
+    clock.now = new Date(clock.now.getTime() + minutes * 60_000)
+    await engine.generateIdea(PROBLEM, CHOSEN, [], call())
+    return endpoint.requests.at(-1)?.body.response_format?.type
+  }
+  expect(await formatAfter(0)).toBeUndefined()
+  isOld = false
+  expect(await formatAfter(59)).toBeUndefined()
+  expect(await formatAfter(2)).toBe('json_schema')
+})
+
+describe('a model that reasons, whatever its name', () => {
+  const tokens = () => endpoint.requests.map(({ body }) => body.max_completion_tokens)
+  const twice = async () => {
+    const { engine } = modelAt(endpoint.url)
+    for (let at = 0; at < 2; at += 1) await engine.generateIdea(PROBLEM, CHOSEN, [], call())
+  }
+
+  test('gets 4,000 more tokens when it used up its limit, at once and from then on', async () => {
+    endpoint.use(serverCases['reasons until the token limit']?.scenario ?? (() => new Response()))
+    await twice()
+    expect(tokens()).toEqual([IDEA_TOKENS, IDEA_TOKENS + 4000, IDEA_TOKENS + 4000])
+  })
+
+  test.each(['sends its reasoning in a separate field', 'puts its reasoning in tags'])(
+    'gets them once it was seen to reason: it %s',
+    async (name) => {
+      endpoint.use(serverCases[name]?.scenario ?? (() => new Response()))
+      await twice()
+      expect(tokens()).toEqual([IDEA_TOKENS, IDEA_TOKENS + 4000])
+    },
+  )
+
+  test('is heard after its unclosed reasoning, also in a stream', async () => {
+    endpoint.use((request, server) =>
+      request.count === 1
+        ? server.respond('<think>First, I look at', { finish: 'length' })
+        : server.respond(server.answer(request)),
+    )
+    const found = await findDrafts(modelAt(endpoint.url).engine.findPrecedents(ONE, call()))
+    expect(found.length).toBeGreaterThan(1)
+    expect(endpoint.requests).toHaveLength(2)
+  })
 })
 
 test.each([

@@ -38,7 +38,7 @@ export function createClient({ settings, usageStore, now, random }: ClientDeps):
     const release = await queue.acquire(call.signal, onWaiting && { maxWaitMs: limits.wholeMs, onWaiting })
     const timeouts = startTimeouts(call.signal, limits.wholeMs)
     const recordUsage = startRecording(body, operation, call)
-    const received: Received = { text: '', usage: null }
+    const received: Received = { text: '', reasoned: false, usage: null }
     try {
       const chunks = await openStream(body, timeouts)
       return yield* readStream(chunks, { timeouts, received, pauseMs: limits.pauseMs, call })

@@ -8,12 +8,15 @@ import { toUpstreamError, UpstreamError } from './upstream-error.ts'
 export interface StreamEnd {
   text: string
   finish: 'stop' | 'length' | 'interrupted'
+  /** The model sent its reasoning in a field of its own, or reported tokens for it. */
+  reasoned: boolean
   error?: UpstreamError
 }
 
 /** Filled while the stream is read, so that the usage of an abandoned call is known too. */
 export interface Received {
   text: string
+  reasoned: boolean
   usage: ChatCompletionChunk['usage'] | null
 }
 
@@ -41,11 +44,13 @@ export async function* readStream(
   }
   if (finish === 'content_filter') throw new UpstreamError('filtered')
   if (finish === null && received.text !== '') return interrupted(received, new UpstreamError('disconnected'))
-  return { text: received.text, finish: finish === 'length' ? 'length' : 'stop' }
+  const { text, reasoned } = received
+  return { text, reasoned, finish: finish === 'length' ? 'length' : 'stop' }
 }
 
-const interrupted = ({ text }: Received, error: UpstreamError): StreamEnd => ({
+const interrupted = ({ text, reasoned }: Received, error: UpstreamError): StreamEnd => ({
   text,
+  reasoned,
   finish: 'interrupted',
   error,
 })
@@ -57,6 +62,7 @@ async function* readChunks(
   let finish: string | null = null
   for await (const chunk of abortableItems(chunks, timeouts.signal)) {
     received.usage = chunk.usage ?? received.usage
+    received.reasoned ||= hasReasoning(chunk)
     const [choice] = chunk.choices ?? []
     if (!choice) continue
     if (choice.delta?.refusal) throw new UpstreamError('refused')
@@ -69,6 +75,14 @@ async function* readChunks(
   }
   return finish
 }
+
+const reasoningFields = new Set(['reasoning_content', 'reasoning', 'thinking'])
+
+const hasReasoning = ({ usage, choices }: ChatCompletionChunk) =>
+  (usage?.completion_tokens_details?.reasoning_tokens ?? 0) > 0 ||
+  Object.entries(choices?.[0]?.delta ?? {}).some(
+    ([name, value]) => reasoningFields.has(name) && typeof value === 'string' && value !== '',
+  )
 
 /** Reasoning counts as content; the role that opens a stream does not. */
 const hasContent = (delta: object | undefined) =>

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { readableError } from './error-body.ts'
+import { safeJson } from './safe-json.ts'
 import { UpstreamError } from './upstream-error.ts'
 
 /** Includes reasoning and event framing. */
@@ -11,7 +13,7 @@ const MAX_ERROR_BYTES = 64 * 1024
  */
 export async function transport(url: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await fetch(url, { ...init, redirect: 'manual', timeout: false })
-  if (!response.ok) return limitSize(response, MAX_ERROR_BYTES)
+  if (!response.ok) return readableError(limitSize(response, MAX_ERROR_BYTES))
   const type = response.headers.get('content-type') ?? ''
   if (/^text\/html/iu.test(type)) {
     await response.body?.cancel()
@@ -61,11 +63,3 @@ const eventStream = (data: string) =>
   new Response(`data: ${data.replaceAll(/[\r\n]+/gu, ' ')}\n\ndata: [DONE]\n\n`, {
     headers: { 'content-type': 'text/event-stream' },
   })
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -2,8 +2,9 @@ import type { Call } from '../../engine.ts'
 import type { Client } from '../client/client.ts'
 import type { StreamEnd } from '../client/read-stream.ts'
 import { UpstreamError } from '../client/upstream-error.ts'
-import type { Capabilities } from './capabilities.ts'
+import type { Capabilities, Form } from './capabilities.ts'
 import { fallbackOf, type ResponseFormat, simplerOf } from './formats.ts'
+import { containsReasoning, endsInReasoning } from './reasoning.ts'
 import type { ModelRequest } from './request.ts'
 import type { Repair } from './request-body.ts'
 
@@ -46,22 +47,38 @@ export function createFallbackStream(client: Client, capabilities: Capabilities)
     { request, repair, simplest }: Attempt,
     call: Call,
   ): AsyncGenerator<string, ModelResponse> {
-    let format = simplest ? simplerOf(capabilities.format, simplest) : capabilities.format
+    const format = simplest ? simplerOf(capabilities.format, simplest) : capabilities.format
+    let form: Form = { format, isPlain: false }
     for (;;) {
-      const body = capabilities.requestBody(request, repair, format)
+      const body = capabilities.requestBody(request, repair, form)
       try {
         const end = yield* client.stream(body, request.operation, call)
-        // Only after a success: a request that fails in every format was not rejected for its format.
-        if (format !== simplest) capabilities.markAccepted(format)
-        return { ...end, format }
+        // Only after a success: a request that fails in every form was not rejected for its form.
+        if (form.format !== simplest) capabilities.markAccepted(form.format)
+        if (form.isPlain && form.format === format) capabilities.markPlain()
+        if (!needsMoreTokens(end, capabilities)) return { ...end, format: form.format }
       } catch (error) {
         if (!(error instanceof UpstreamError) || error.kind !== 'bad_request') throw error
-        const next = capabilities.dropRejectedField(error, body) ? format : fallbackOf(format)
+        const next = capabilities.dropRejectedField(error, body) ? form : simplerForm(form, error)
         if (!next) throw error
-        format = next
+        form = next
       }
     }
   }
+}
+
+/** Without the newer fields first, unless the server names the format as what it rejects; then a simpler format. */
+export function simplerForm({ format, isPlain }: Form, { param }: UpstreamError): Form | undefined {
+  if (!isPlain && format !== 'single_message' && param !== 'response_format') return { format, isPlain: true }
+  const next = fallbackOf(format)
+  return next && { format: next, isPlain }
+}
+
+/** Remembers a model that reasons. True when its reasoning left no tokens for the answer and it may have more. */
+export function needsMoreTokens({ text, finish, reasoned }: StreamEnd, capabilities: Capabilities): boolean {
+  const isStarved = finish === 'length' && endsInReasoning(text)
+  if (!isStarved && !reasoned && !containsReasoning(text)) return false
+  return capabilities.markReasoning() && isStarved
 }
 
 export async function readToEnd(stream: ResponseStream): Promise<ModelResponse> {

@@ -15,6 +15,18 @@ export function stripReasoning(text: string): string {
   return rest.replace(openingTag, '')
 }
 
+/** Whether a response has reasoning in its text. */
+export const containsReasoning = (text: string) =>
+  openingTag.test(text) || [...text.matchAll(closingTag)].length > 0
+
+/** Whether a response ended before its answer began. */
+export function endsInReasoning(text: string): boolean {
+  const last = [...text.matchAll(closingTag)].at(-1)
+  return last
+    ? text.slice(last.index + last[0].length).trim() === ''
+    : text.trim() === '' || openingTag.test(text)
+}
+
 /**
  * Streams an answer from where it begins: at a brace, a bracket or a code fence, or after the reasoning. Until then,
  * other text is buffered, since JSON may follow.

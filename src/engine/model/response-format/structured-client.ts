@@ -23,8 +23,8 @@ export interface StructuredClient {
   generate<T>(request: StructuredRequest<T>, call: Call): Promise<T>
 }
 
-export function createStructuredClient(client: Client, model: string): StructuredClient {
-  const capabilities = createCapabilities(model)
+export function createStructuredClient(client: Client, model: string, now?: () => number): StructuredClient {
+  const capabilities = createCapabilities(model, now)
   const stream = createFallbackStream(client, capabilities)
   return {
     stream: (request, call) => stream({ request, repair: null }, call),
