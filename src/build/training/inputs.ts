@@ -60,9 +60,10 @@ export async function hashInputs(data: TrainingData): Promise<string> {
     texts: entryTexts(entry),
   }))
   const codes = library.challenges.map(({ code }) => code)
-  const { examples, words } = library
+  const { examples } = library
+  const { stopWords } = library.words
   return new Bun.CryptoHasher('sha256')
-    .update(JSON.stringify({ entries, codes, examples, words, data, options, SEEDS }))
+    .update(JSON.stringify({ entries, codes, examples, stopWords, data, options, SEEDS }))
     .update(await Bun.file(startVectorsFile).bytes())
     .digest('hex')
 }

@@ -71,7 +71,7 @@ test('the same statement is framed the same way every time', async () => {
 })
 
 test('every challenge is found by its first cue', () => {
-  expect(knowledge.challenges).toHaveLength(50)
+  expect(knowledge.challenges).toHaveLength(60)
   expect(knowledge.challenges.every(({ cues }) => cues.length >= 15)).toBe(true)
 })
 

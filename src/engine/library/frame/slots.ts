@@ -24,6 +24,7 @@ const ofWorkers = new Set([
   'motivate-without-pay',
   'prevent-human-error',
   'find-scarce-skill',
+  'fix-incentives',
 ])
 const ofServed = new Set(['demand', 'trust', 'access', 'money', 'position'])
 
@@ -37,6 +38,10 @@ const ofThings = new Set([
   'prove-quality-unseen',
   'sell-service',
   'earn-from-free',
+  'forecast-demand',
+  'customise-at-scale',
+  'serve-after-sale',
+  'resist-price-pressure',
 ])
 const ofTwo = new Set(['start-two-sides', 'let-strangers-deal', 'align-independents'])
 /** What these say of a group is what it does by itself: one to whom something is done does not suit. */
