@@ -15,6 +15,17 @@ export const WordLists = z.strictObject({
   ambiguousPeople: Words,
   peopleModifiers: Words,
   peopleDeterminers: Words,
-  limits: z.strictObject({ sets: z.record(z.string().regex(/^[A-Z]+$/u), Words), kinds: z.record(LimitKind, Words) }),
+  figures: z.strictObject({
+    numbers: Words,
+    before: Words,
+    multiples: Words,
+    units: Words,
+    periods: Words,
+    notCounted: Words,
+  }),
+  limits: z.strictObject({
+    sets: z.record(z.string().regex(/^[A-Z]+$/u), Words),
+    kinds: z.record(LimitKind, Words),
+  }),
 })
 export type WordLists = z.infer<typeof WordLists>

@@ -43,7 +43,7 @@ export function groupsOf(text: string, clauses: readonly Clause[]): Group[] {
     const words = wordsIn(text, clause)
     return words.flatMap((word, at) => {
       const found = personOf(word.lower)
-      if (!found) return []
+      if (!found || isPossessive(text, word)) return []
       const first = firstModifier(text, words, at)
       const before = words[first - 1]
       const isSure = first < at || determiners.has(before?.lower ?? '') || /^\d/u.test(before?.lower ?? '')
@@ -71,6 +71,9 @@ function personOf(word: string): { head: string; role: GroupRole } | null {
   const head = singulars.find((one) => one !== word && peopleRoles.has(one))
   return head ? { head, role: peopleRoles.get(head) ?? 'other' } : null
 }
+
+/** 'Customers' children' are other people. */
+const isPossessive = (text: string, { end }: Span) => /^['’]\s?\p{L}/u.test(text.slice(end, end + 3))
 
 /** The place of the first word that belongs to the noun at `at`; nothing may stand between them. */
 function firstModifier(text: string, words: readonly Word[], at: number): number {

@@ -1,17 +1,32 @@
+import { library } from '../../../db/library/library.ts'
 import type { Span } from '../text/clauses.ts'
 
-/** A figure with what it counts, as written: 'over 6 hours', '11,000 broadband customers', '€300k'. */
+/** A figure with what it counts, as written: 'over 6 hours', '2,300 of 11,000 broadband customers', '€300k a year'. */
 export interface Quantity extends Span {
   text: string
 }
 
-/** A number in figures with its sign or unit, and the one or two words that it counts. */
-const figure =
-  /(?:\b(?:over|under|about|around|nearly|almost|at least|at most|up to|more than|less than|fewer than|only)\s+)?(?:[€$£]\s?)?(?<![\p{L}\d])\d+(?:[.,:]\d+)*(?:\s?(?:%|°C|[kKmM]\b|(?:million|billion|thousand)\b))?(?:\s*[€$£])?(?:\s+(?:\p{L}+\s+)?\p{L}+s\b|\s+\p{L}+)?/gu
+const { numbers, before, multiples, units, periods, notCounted } = library.words.figures
+const { stopWords } = library.words
 
-/** The quantities that a text has in figures, in its order. */
+const oneOf = (words: readonly string[]) => `(?:${words.join('|').replaceAll(' ', String.raw`\s`)})`
+/** Repetitions have bounds, so that no text costs more than a moment. */
+const figure = String.raw`\d+(?:[.,]\d+){0,4}`
+const multiple = String.raw`(?:\s?${oneOf(multiples)}\b)?`
+const number = String.raw`(?:${figure}|${oneOf(numbers)}(?:[-\s]${oneOf(numbers)}){0,2}\b)${multiple}`
+/** A word that can belong to what is counted. */
+const described = String.raw`(?!${oneOf([...stopWords, ...notCounted])}\b)\p{L}[\p{L}'’-]{0,30}`
+const counted = String.raw`(?:${oneOf(units)}s?|(?:${described}\s){0,2}?${described}(?<=s))(?![\p{L}\p{N}])`
+const money = String.raw`[€$£]\s?${figure}${multiple}|${figure}\s?[%€$£]`
+
+const quantity = new RegExp(
+  String.raw`(?<![\p{L}\p{N}.,:])(?:${oneOf(before)}\s)?(?:${money}|${number}(?:\s(?:of|to|out\sof)\s${number})?\s?${counted})(?:\s(?:a|an|per|each|every)\s${oneOf(periods)}\b)?`,
+  'giu',
+)
+
+/** The quantities of a text, in its order; leaves out bare numbers, years, dates and times of day. */
 export const quantitiesOf = (text: string): Quantity[] =>
-  Array.from(text.matchAll(figure), (match) => ({
+  Array.from(text.matchAll(quantity), (match) => ({
     text: match[0],
     start: match.index,
     end: match.index + match[0].length,

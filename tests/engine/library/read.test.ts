@@ -32,3 +32,36 @@ test('a text is read once', () => {
   const text = 'Nurses quit within a year.'
   expect(read(text)).toBe(read(text))
 })
+
+const quantitiesIn = (text: string) => read(text).quantities.map((quantity) => quantity.text)
+
+test('quantities have their noun, their qualifier and what they are counted by', () => {
+  expect(
+    quantitiesIn(
+      'We lost 2,300 of 11,000 broadband customers in over 6 hours, at €300k a year and 19,000 euros.',
+    ),
+  ).toEqual(['2,300 of 11,000 broadband customers', 'over 6 hours', '€300k a year', '19,000 euros'])
+  expect(quantitiesIn('In 2017, at 6:30, tenants left.')).toEqual([])
+})
+
+test('a number word is read without backtracking', () => {
+  const start = performance.now()
+  quantitiesIn('two '.repeat(3000))
+  expect(performance.now() - start).toBeLessThan(2000)
+})
+
+const limitsIn = (text: string) => read(text).limits.map((limit) => limit.kind)
+
+test.each([
+  ['We must not spend more than 200,000 euros.', ['money']],
+  ['We cannot add trainers.', ['staff']],
+  ['The permit ends on 30 June 2028.', ['time']],
+  ['GDPR applies and we may not store patient data.', ['law']],
+  ['We cannot buy new software.', ['technology']],
+  ['We cannot move the workshop.', ['place']],
+  ['Whatever we do, we must not lose our regulars.', ['keep']],
+  ['We hope for more guests.', []],
+  ['Patients leave without being seen.', []],
+] as const)('%s states the limits %p', (text, kinds) => {
+  expect(limitsIn(text)).toEqual([...kinds])
+})
