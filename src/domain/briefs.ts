@@ -27,6 +27,7 @@ export const precedentBrief =
   (elements: ElementRow[]) =>
   (row: PrecedentRow): PrecedentBrief => ({
     id: row.id,
+    elementId: row.elementId,
     entity: row.entity,
     innovation: row.innovation,
     year: row.year,

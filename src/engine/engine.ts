@@ -36,6 +36,8 @@ export interface SearchScope {
 /** The parts of a stored precedent that engines use. */
 export interface PrecedentBrief extends PrecedentDraft {
   id: number
+  /** The element that it was found for, even if that was removed since. */
+  elementId?: number | null
 }
 
 /** An existing idea for the same problem; a new one must differ from it. */

@@ -37,6 +37,22 @@ export function engineContract(name: string, create: () => Engine) {
       ).toBe(true)
     })
 
+    test('says what elements rest on, how sure it is and how else they may be meant, where it says so', () => {
+      for (const { evidence = [], confidence, alternatives = [], challenges } of problem.elements) {
+        for (const { start, end } of evidence) {
+          expect(start).toBeLessThan(end)
+          expect(end).toBeLessThanOrEqual(statement.length)
+          expect(statement.slice(start, end).trim()).toBe(statement.slice(start, end))
+        }
+        if (confidence != null) expect([confidence >= 0, confidence <= 1]).toEqual([true, true])
+        for (const { text, questions, challenges: other } of alternatives) {
+          expect(text.trim()).not.toBe('')
+          expect(questions).not.toBeEmpty()
+          expect(other).not.toEqual(challenges)
+        }
+      }
+    })
+
     test('keeps the statement and every hard limit unchanged', () => {
       expect(problem.statement).toBe(statement)
       expect(problem.reframed).not.toBe(statement)

@@ -33,14 +33,16 @@ export function inputOf({ body }: Pick<Recorded, 'body'>): Input {
 
 /** A valid answer; the same request always gets the same answer. */
 export function modelAnswer(request: Recorded): string {
-  return JSON.stringify(answerTo(inputOf(request)))
+  return JSON.stringify(answerTo(inputOf(request), request))
 }
 
-function answerTo(input: Input): unknown {
+const isFraming = ({ body }: Recorded) => body.messages[0]?.content.includes('Task: frame the problem')
+
+function answerTo(input: Input, request: Recorded): unknown {
   if (input.candidates) return precedents(input)
   if (input.wish !== undefined) return reply(input)
   if (input.otherIdeas) return idea(input)
-  if ('challenges' in input) return framing(input)
+  if (isFraming(request)) return framing(input)
   if ('precedent' in input) return background()
   return {
     suggestion: 'and we must solve this before June.',
@@ -58,6 +60,11 @@ function framing({ statement, reframed }: Input) {
     questions,
     challenges,
     purpose: 'people get what they need',
+    evidence: [statement.split('. ')[0] ?? statement],
+    confidence: 0.8,
+    alternatives: [
+      { text: 'Ask those who leave', questions: ['Who has won people back?'], challenges: ['win-back'] },
+    ],
   }))
   return { verdict: 'problem', giveaways: [], reframed: found.reframed, elements }
 }
@@ -85,11 +92,11 @@ function plainFraming(statement: string) {
 
 function precedents({ candidates = [] }: Input) {
   return {
-    precedents: candidates.slice(0, 4).map(({ id, entity, year, innovation }) => ({
-      entity,
-      innovation,
-      year,
+    precedents: candidates.slice(0, 4).map(({ id, innovation }) => ({
       id,
+      entity: null,
+      innovation: null,
+      year: null,
       matches: `It answers the same need: ${innovation.slice(0, 80)}.`,
       differs: 'It was done elsewhere, under other rules and at another size.',
       distance: 'far',
@@ -100,6 +107,8 @@ function precedents({ candidates = [] }: Input) {
 function idea({ precedents: parts = [], otherIdeas = [] }: Input) {
   const names = parts.map(({ entity }) => entity)
   return {
+    limits: [],
+    parts: parts.map(({ entity, innovation }) => ({ precedent: entity, part: innovation })),
     theme: `Parts of ${names.join(' and ')}, take ${otherIdeas.length + 1}`,
     title: `A trial with parts of ${names[0] ?? 'others'}`,
     solution: parts

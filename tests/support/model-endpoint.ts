@@ -7,6 +7,7 @@ export type Scenario = (request: Recorded, server: ScenarioServer) => Response |
 export interface Recorded {
   body: ChatRequestBody
   authorization: string | null
+  userAgent: string | null
   /** The number of the request, from 1. */
   count: number
 }
@@ -56,6 +57,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       const recorded: Recorded = {
         body: ChatRequestBody.parse(json),
         authorization: request.headers.get('authorization'),
+        userAgent: request.headers.get('user-agent'),
         count: requests.length + 1,
       }
       requests.push(recorded)

@@ -23,6 +23,17 @@ describe('R-ENTRY-09 joining a suggestion and the text', () => {
     expect(joinSuggestion('a b c d', 'a b c d e')).toBe('a b c d a b c d e')
   })
 
+  test('goes on with a word that the text has begun', () => {
+    expect(joinSuggestion('We cannot raise pay (wa', 'wages are fixed)')).toBe(
+      'We cannot raise pay (wages are fixed)',
+    )
+    expect(joinSuggestion('We lose CUST', 'customers')).toBe('We lose CUSTomers')
+    expect(joinSuggestion('We need a', 'apprentice')).toBe('We need a apprentice')
+    expect(joinSuggestion('We cut costs', 'costs more')).toBe('We cut costs more')
+    expect(joinSuggestion('我们失去新护', '新护士')).toBe('我们失去新护士')
+    expect(joinSuggestion('我们失去护士', '每年三分之一')).toBe('我们失去护士每年三分之一')
+  })
+
   test('ignores case and punctuation', () => {
     expect(joinSuggestion('We lose customers,', 'Customers who are new')).toBe(
       'We lose customers, who are new',

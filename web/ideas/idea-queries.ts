@@ -13,6 +13,13 @@ export const ideaQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<StoredIdea> => findIdea(id, { signal }),
   })
 
+/** What an idea is made of; the entries that the browser stores do not have it. */
+export const compositionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['ideas', id, 'composition'],
+    queryFn: async ({ signal }) => (await findIdea(id, { signal })).composition ?? null,
+  })
+
 export const ideaPrecedentsQuery = (id: number) =>
   queryOptions({
     queryKey: ['ideas', id, 'precedents'],

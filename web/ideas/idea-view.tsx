@@ -10,10 +10,12 @@ interface IdeaViewProps {
   problemSolved: string
   /** The precedents it was built from; empty while they load. */
   precedents: readonly Precedent[]
+  /** Limits of the statement that the idea does not keep to. */
+  brokenLimits: readonly string[]
   onLearnMore: (precedent: Precedent) => void
 }
 
-export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaViewProps) {
+export function IdeaView({ idea, problemSolved, precedents, brokenLimits, onLearnMore }: IdeaViewProps) {
   const content = contentOf(idea)
   return (
     <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14">
@@ -23,6 +25,7 @@ export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaV
         </LabelledPart>
         <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
       </header>
+      <BrokenLimits limits={brokenLimits} />
       <LabelledPart title={ideaTexts.problemSolved}>
         <div className="text-ink-soft">
           <Paragraphs text={problemSolved} />
@@ -48,6 +51,20 @@ export function IdeaView({ idea, problemSolved, precedents, onLearnMore }: IdeaV
         <Paragraphs text={content.whyWeLikeIt} />
       </Section>
     </article>
+  )
+}
+
+function BrokenLimits({ limits }: { limits: readonly string[] }) {
+  if (limits.length === 0) return null
+  return (
+    <div className="grid gap-2 border-l-4 border-danger bg-danger-wash px-4 py-3">
+      <h4 className="text-danger">{ideaTexts.brokenLimits(limits.length)}</h4>
+      <ul className="grid list-disc gap-1 pl-5">
+        {limits.map((limit) => (
+          <li key={limit}>{limit}</li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

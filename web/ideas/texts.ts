@@ -50,4 +50,6 @@ export const ideaTexts = {
   realWorldBasis: 'Real World Basis',
   whyWeLikeIt: 'Why We Like It',
   builtFrom: 'Built from',
+  brokenLimits: (count: number) =>
+    count === 1 ? 'This idea may break a limit that you set:' : 'This idea may break limits that you set:',
 } as const

@@ -4,7 +4,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
-import { ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
+import { compositionQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { useConfetti } from '../ideas/use-confetti.ts'
@@ -36,6 +36,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   const client = useQueryClient()
   const [detail, setDetail] = useState<Precedent | null>(null)
   const precedents = useQuery({ ...ideaPrecedentsQuery(idea.id ?? 0), enabled: idea.id != null })
+  const composition = useQuery({ ...compositionQuery(idea.id ?? 0), enabled: idea.id != null })
   const renewing = useNewIdea(ideation, problem, idea)
   const ideaId = idea.id ?? 0
   useConfetti(flow.unseen.includes(ideaId), () => dispatch({ type: 'seen', ideaId }))
@@ -58,6 +59,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
         precedents={precedents.data ?? []}
+        brokenLimits={composition.data?.conflicts.map(({ limit }) => limit) ?? []}
         onLearnMore={setDetail}
       />
       <ChatLauncher

@@ -1,7 +1,6 @@
 import type { SearchItem } from '../drafts.ts'
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
-import { findMore } from '../library/search/find-more.ts'
 import { cleanContext, cleanProblem } from '../refusals/clean-problem.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
@@ -9,6 +8,7 @@ import { type Endpoint, toAppError } from './error-messages.ts'
 import { analyse } from './operations/analyse.ts'
 import { chat } from './operations/chat.ts'
 import { createCompletion } from './operations/complete.ts'
+import { findMore } from './operations/find-more.ts'
 import { findPrecedents } from './operations/find-precedents.ts'
 import { generateIdea } from './operations/generate-idea.ts'
 import { research } from './operations/research.ts'
@@ -55,7 +55,7 @@ export function createModelEngine({
         ),
       ),
     findMore: (problem, questionIndex, known, call) =>
-      findMore(cleanProblem(problem), questionIndex, known, call, knowledge),
+      streamWithAppErrors(findMore(cleanProblem(problem), questionIndex, known, deps, call)),
     research: (precedent, problem, call) =>
       withAppErrors(research(precedent, cleanProblem(problem), deps, call)),
     generateIdea: (problem, chosen, others, call) =>

@@ -33,6 +33,9 @@ const elements = framing.elements.map(({ text, challenges, questions }) => ({
   questions,
   challenges,
   purpose,
+  evidence: [],
+  confidence: null,
+  alternatives: [],
 }))
 
 describe('an analysis', () => {
@@ -91,6 +94,44 @@ describe('an analysis', () => {
       [],
     ])
     expect(elements.map(({ purpose }) => purpose)).toEqual([purpose, purpose, null])
+  })
+
+  test('says what each element rests on, how sure it is, and how else it may be meant', async () => {
+    const [first, ...others] = framing.elements
+    const alternatives = [
+      {
+        text: 'Find new nurses',
+        questions: ['Who has kept nurses?', 'Who has found rare skills?'],
+        challenges: ['find-scarce-skill', 'fly'],
+      },
+      { text: ' ', questions: [], challenges: [] },
+    ]
+    const evidence = ['newly trained nurses', 'not in the statement', ' shifts stay empty']
+    answerWith({ ...framing, elements: [{ ...first, evidence, confidence: 1.4, alternatives }, ...others] })
+    const [element] = (await engine().analyse(STATEMENT, call())).elements
+    expect(element?.evidence?.map(({ start, end }) => STATEMENT.slice(start, end))).toEqual([
+      'newly trained nurses',
+      'shifts stay empty',
+    ])
+    expect(element?.confidence).toBe(1)
+    expect(element?.alternatives).toEqual([
+      {
+        text: 'Find new nurses',
+        questions: ['Who has found rare skills?'],
+        challenges: ['find-scarce-skill'],
+      },
+    ])
+  })
+
+  test('is asked for with the same rules every time, long enough to be cached', async () => {
+    answerWith(framing)
+    await engine().analyse(STATEMENT, call())
+    const [{ body }] = [endpoint.requests[0] ?? missing()]
+    const rules = body.messages[0]?.content ?? ''
+    // A token has at most about five letters in English prose.
+    expect(rules.length / 5).toBeGreaterThan(1024)
+    for (const { code, definition } of knowledge.challenges) expect(rules).toContain(`${code}: ${definition}`)
+    expect(body.messages[1]?.content).toBe(JSON.stringify({ statement: STATEMENT }))
   })
 
   test('begins no two elements with one challenge and uses none that does not exist', async () => {
@@ -165,6 +206,7 @@ describe('a completion', () => {
     ],
     ['does not repeat the last words', 'We lose nurses every', 'nurses every year.', 'year.'],
     ['is empty when it only repeats the text', 'We lose nurses every year', 'lose nurses', ''],
+    ['keeps a word whole that the text has begun', 'We lose (wa', 'wages rise', 'wages rise'],
     ['stays on one line', 'We lose nurses', 'and\n\nmore', 'and more'],
   ])('%s', async (_, text, suggestion, expected) => {
     answerWith({ suggestion, ...grades })

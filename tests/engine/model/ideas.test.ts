@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'bun:test'
 import { IdeaDraft } from '../../../src/engine/drafts.ts'
+import type { ChatContext } from '../../../src/engine/engine.ts'
 import { CHOSEN, CONTEXT, call, IDEA, PROBLEM, scriptedModel } from '../../support/model-world.ts'
 
 const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
@@ -49,6 +50,71 @@ describe('an idea', () => {
     for (const { entity } of CHOSEN) expect(realWorldBasis).toContain(entity)
   })
 
+  describe('and the limits of the statement', () => {
+    const statement = `${PROBLEM.statement} We must not spend more than 200,000 euros.`
+    const problem = {
+      ...PROBLEM,
+      statement,
+      elements: PROBLEM.elements.map((element, at) => ({ ...element, id: at + 1 })),
+    }
+    const limit = 'must not spend more than 200,000 euros'
+    const kept = { ...idea, limits: [{ limit, keptBy: 'Mentors work within the budget.', brokenBy: null }] }
+    const broken = { ...idea, limits: [{ limit, keptBy: null, brokenBy: CHOSEN[1]?.entity ?? '' }] }
+    const generate = () => engine().generateIdea(problem, CHOSEN, [], call())
+
+    test('an idea that keeps them takes one call', async () => {
+      answerWith(kept)
+      expect((await generate()).composition?.conflicts).toEqual([])
+      expect(endpoint.requests).toHaveLength(1)
+    })
+
+    test('an idea that breaks one is requested once more', async () => {
+      answerWith(broken, kept)
+      expect((await generate()).composition?.conflicts).toEqual([])
+      expect(lastMessage(1)).toContain(`breaks the limit "${limit}"`)
+    })
+
+    test('an idea that still breaks one has the conflict, with the part that breaks it', async () => {
+      answerWith(broken)
+      expect((await generate()).composition?.conflicts).toEqual([{ limit, part: 1 }])
+      expect(endpoint.requests).toHaveLength(2)
+    })
+
+    test('a limit that the idea does not even list is pointed out', async () => {
+      answerWith({ ...idea, limits: [] }, kept)
+      await generate()
+      expect(lastMessage(1)).toContain('is missing a limit of the statement')
+    })
+
+    test('a limit that the model invents is no conflict', async () => {
+      answerWith({
+        ...kept,
+        limits: [...kept.limits, { limit: 'Никто не знает', keptBy: null, brokenBy: null }],
+      })
+      expect((await generate()).composition?.conflicts).toEqual([])
+      expect(endpoint.requests).toHaveLength(1)
+    })
+
+    test('the composition says what comes from which precedent, for which element', async () => {
+      const parts = CHOSEN.map(({ entity }) => ({
+        precedent: entity.toUpperCase(),
+        part: `a part of ${entity}`,
+      }))
+      answerWith({ ...kept, parts })
+      expect((await generate()).composition).toEqual({
+        parts: CHOSEN.map(({ id, entity }) => ({
+          elementId: 1,
+          precedentId: id,
+          part: `a part of ${entity}`,
+          challenge: 'keep-people',
+        })),
+        links: [],
+        gaps: [],
+        conflicts: [],
+      })
+    })
+  })
+
   test('never has the theme of another idea', async () => {
     answerWith(idea)
     const others = [{ theme: 'earned trust!', title: 'x', solution: 'y' }]
@@ -60,7 +126,7 @@ describe('an idea', () => {
 })
 
 describe('the chat', () => {
-  const talk = (content: string, context = CONTEXT) =>
+  const talk = (content: string, context: ChatContext = CONTEXT) =>
     Array.fromAsync(engine().chat([{ role: 'user', content }], context, call()))
   const nothing = {
     theme: null,
@@ -105,6 +171,17 @@ describe('the chat', () => {
     const events = await talk('Another title')
     expect(events.flatMap((event) => (event.type === 'text' ? event.text : [])).join('')).toBe('Said first.')
     expect(events.at(-1)).toMatchObject({ idea: { title: 'New' } })
+  })
+
+  test('sees of the other precedents whether they are verified, and what to take over', async () => {
+    answerWith({ message: 'So be it.', changes: null })
+    const [curated] = CHOSEN
+    const others = curated ? [curated, { ...curated, origin: 'model' as const, libraryEntry: null }] : []
+    await talk('Use another one', { ...CONTEXT, others })
+    expect(input().otherPrecedents).toMatchObject([
+      { verified: true, partToTakeOver: expect.any(String) },
+      { verified: false, partToTakeOver: null },
+    ])
   })
 
   test('sends the earlier messages and discarded changes to the model', async () => {

@@ -132,7 +132,7 @@ describe('security 19: a hostile text is only data', () => {
     const [{ body }] = [endpoint.requests[0] ?? missing()]
     expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user'])
     expect(JSON.parse(body.messages[1]?.content ?? '')).toMatchObject({ statement: cleanStatement(text) })
-    expect(Object.keys(JSON.parse(body.messages[1]?.content ?? ''))).toEqual(['statement', 'challenges'])
+    expect(Object.keys(JSON.parse(body.messages[1]?.content ?? ''))).toEqual(['statement'])
     expect(body.messages[0]?.content).not.toContain(text)
   })
 

@@ -124,6 +124,17 @@ test('an English first step may have its figures in words', async () => {
   expect(endpoint.requests).toHaveLength(1)
 })
 
+test('further precedents of a Chinese problem are in Chinese', async () => {
+  const { text } = languages.chinese
+  answerWith({
+    precedents: [
+      { id: 'c1', entity: null, innovation: text, year: null, matches: text, differs: text, distance: 'far' },
+    ],
+  })
+  const [found] = await findDrafts(engine().findMore(problemIn(languages.chinese), 0, [], call()))
+  expect(found).toMatchObject({ innovation: text, fit: { matches: text }, origin: 'curated' })
+})
+
 describe('a precedent that is recalled in another language', () => {
   const single =
     knowledge.entries.find(

@@ -106,8 +106,8 @@ describe('precedents', () => {
     expect(precedents.map(({ entity }) => entity)).toEqual(['One House', 'Two House'])
   })
 
-  test('of one element include at most two from one industry and no mechanism twice', async () => {
-    answerWith({ precedents: Array.from({ length: 8 }, (_, at) => found({ id: `c${at + 1}` })) })
+  test('of one element differ in mechanism and industry, unless there would be fewer than three', async () => {
+    answerWith({ precedents: Array.from({ length: 13 }, (_, at) => found({ id: `c${at + 1}` })) })
     const precedents = await findDrafts(engine().findPrecedents(PROBLEM, call()))
     for (const [questionIndex] of PROBLEM.elements.entries()) {
       const entries = precedents
@@ -115,11 +115,60 @@ describe('precedents', () => {
         .map(({ libraryEntry }) => knowledge.entry(libraryEntry) ?? missing())
       const industries = Map.groupBy(entries, ({ industry }) => industry)
       const mechanisms = entries.flatMap((entry) => entry.mechanisms)
-      expect(entries.length).toBeLessThanOrEqual(4)
+      expect(entries.length).toBeOneOf([3, 4])
+      if (entries.length === 3) continue
       expect(Math.max(0, ...[...industries.values()].map(({ length }) => length))).toBeLessThanOrEqual(2)
       expect(new Set(mechanisms).size).toBe(mechanisms.length)
     }
     expect(new Set(precedents.map(({ entity }) => entity)).size).toBe(precedents.length)
+  })
+
+  test('of one mechanism are kept when the model chose no others, and the model sees the mechanisms', async () => {
+    await search()
+    const candidates = input().candidates ?? []
+    const mechanismsOf = (at: number) =>
+      knowledge.entries.find(
+        ({ entity, year }) => entity === candidates[at]?.entity && year === candidates[at]?.year,
+      )?.mechanisms ?? missing()
+    expect(candidates.map(({ mechanisms }) => mechanisms)).toEqual(
+      candidates.map((_, at) => mechanismsOf(at)),
+    )
+    const same = candidates.flatMap((_, one) =>
+      candidates.flatMap((_, other) =>
+        one < other && mechanismsOf(one).some((code) => mechanismsOf(other).includes(code))
+          ? [[one, other]]
+          : [],
+      ),
+    )
+    const [pair] = same
+    const ids = (pair ?? missing()).map((at) => `c${at + 1}`)
+    const precedents = await search(...ids.map((id) => found({ id })))
+    expect(precedents).toHaveLength(2)
+  })
+
+  test('chosen by id need no more than the id and why they fit', async () => {
+    const [precedent] = await search(
+      found({ id: 'c2', entity: null, innovation: null, year: null, distance: 'own' }),
+    )
+    expect(precedent).toMatchObject({
+      entity: input().candidates?.[1]?.entity,
+      innovation: input().candidates?.[1]?.innovation,
+      fit: { distance: 'own' },
+    })
+  })
+
+  test('without an id need a name and what was done', async () => {
+    expect(await search(found({ entity: null }))).toEqual([])
+    expect(await search(found({ innovation: null }))).toEqual([])
+  })
+
+  test.each(['own', 'near', 'far'])('have the distance that the model gives: %s', async (distance) => {
+    expect((await search(found({ id: 'c1', distance })))[0]?.fit?.distance).toBe(distance as 'own')
+  })
+
+  test('have the distance of the library when the model gives none', async () => {
+    const [precedent] = await search(found({ id: 'c1', distance: 'somewhere' }))
+    expect(precedent?.fit?.distance).toBeOneOf(['own', 'near', 'far'])
   })
 
   test('may be empty: an empty list is questioned once and then accepted', async () => {
@@ -153,6 +202,47 @@ describe('precedents', () => {
       came.push(endpoint.open)
     expect(came[0]).toBe(1)
     expect(came.length).toBeGreaterThan(1)
+  })
+})
+
+describe('further precedents', () => {
+  const more = async (...precedents: object[]) => {
+    answerWith({ precedents })
+    return findDrafts(engine().findMore(PROBLEM, 0, CHOSEN, call()))
+  }
+
+  test('are chosen by the model among entries that the problem does not have', async () => {
+    const precedents = await more(found({ id: 'c2' }), found({ id: 'c1' }))
+    const { candidates = [], known } = input()
+    expect(precedents.map(({ entity }) => entity)).toEqual([
+      candidates[1]?.entity ?? '',
+      candidates[0]?.entity ?? '',
+    ])
+    expect(precedents.every(({ origin, questionIndex }) => origin === 'curated' && questionIndex === 0)).toBe(
+      true,
+    )
+    expect(known).toEqual(CHOSEN.map(({ entity }) => entity))
+    for (const { entity } of CHOSEN)
+      expect(candidates.map((candidate) => candidate.entity)).not.toContain(entity)
+    expect(endpoint.requests).toHaveLength(1)
+  })
+
+  test('are at most three, and none that the model recalls', async () => {
+    const ids = ['c1', 'c2', 'c3', 'c4', 'c5']
+    expect(await more(...ids.map((id) => found({ id })))).toHaveLength(3)
+    expect(await more(found({}), found({ id: 'c99' }))).toEqual([])
+  })
+
+  test('may be none, after one call', async () => {
+    expect(await more()).toEqual([])
+    expect(endpoint.requests).toHaveLength(1)
+  })
+
+  test('of a failing model are an error with a plain message', async () => {
+    endpoint.use(() => new Response('', { status: 404 }))
+    await expect(findDrafts(engine().findMore(PROBLEM, 0, CHOSEN, call()))).rejects.toMatchObject({
+      code: 'engine_misconfigured',
+    })
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { errorMessages, formatMessage } from '../../../src/engine/model/error-messages.ts'
 import { AppError, catalogue } from '../../../src/errors.ts'
+import { version } from '../../../src/version.ts'
 import { type BlackHole, startBlackHole } from '../../support/black-hole.ts'
 import { findDrafts } from '../../support/drafts.ts'
 import { freePort } from '../../support/free-port.ts'
@@ -78,6 +79,12 @@ describe('the user sees a plain message when the server', () => {
     const seen = Bun.inspect(error) + Bun.inspect(error.cause)
     for (const secret of [KEY, UPSTREAM_WORDS, 'nurses']) expect(seen).not.toContain(secret)
   })
+})
+
+test('requests name the product and its version', async () => {
+  endpoint.use((request, server) => server.respond(server.answer(request)))
+  await modelAt(endpoint.url).engine.generateIdea(PROBLEM, CHOSEN, [], call())
+  expect(endpoint.requests[0]?.userAgent).toBe(`Precedents/${version}`)
 })
 
 test('no message looks like an expired session, which would sign the user out', () => {

@@ -1,4 +1,5 @@
 import { OpenAI } from 'openai'
+import { version } from '../../../version.ts'
 import { type ModelSettings, OPENAI_URL } from '../settings.ts'
 import { transport } from './transport.ts'
 
@@ -13,6 +14,9 @@ export function createOpenAi({ apiKey, baseUrl }: ModelSettings): OpenAI {
     webhookSecret: null,
     logLevel: 'off',
     fetch: transport,
-    ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
+    defaultHeaders: {
+      'user-agent': `Precedents/${version}`,
+      ...(apiKey === undefined && { authorization: null }),
+    },
   })
 }

@@ -1,3 +1,4 @@
+import type { Alternative, Span } from '../../../contracts/element.ts'
 import { AppError, type ErrorCode } from '../../../errors.ts'
 import { Analysis, type ElementDraft, MAX_CHALLENGES, MAX_ELEMENTS } from '../../drafts.ts'
 import type { Call } from '../../engine.ts'
@@ -11,13 +12,20 @@ import { lostFigures, withLostFigures } from '../output-checks/lost-figures.ts'
 import { type QuestionCheck, questionCheck } from '../output-checks/questions.ts'
 import { sharesWord } from '../output-checks/shared-words.ts'
 import { solutionWords } from '../output-checks/solution-words.ts'
-import { type Framing, framingRequest } from '../prompts/analyse.ts'
+import {
+  type AlternativeAnswer,
+  type ElementAnswer,
+  type Framing,
+  framingRequest,
+  MAX_ALTERNATIVES,
+} from '../prompts/analyse.ts'
 
 const MAX_QUESTIONS = 2
 const MAX_REFRAMED = 3000
 const MAX_ELEMENT = 200
 const MAX_QUESTION = 300
 const MAX_PURPOSE = 200
+const MAX_EVIDENCE = 3
 const FALLBACK_QUESTION = 'Who has solved something like this before?'
 
 const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
@@ -43,7 +51,7 @@ export async function analyse(
   return Analysis.parse({
     statement: given,
     reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, MAX_REFRAMED)),
-    elements: elementsOf(framing, statement, knowledge),
+    elements: elementsOf(framing, given, statement, knowledge),
   })
 }
 
@@ -95,7 +103,12 @@ const elementIssues = (
 const consideredQuestions = (questions: string[]) => questions.slice(0, MAX_QUESTIONS + 1)
 
 /** Enforces what the repair may not have fixed: unique challenges, and questions that reveal nothing if possible. */
-function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): ElementDraft[] {
+function elementsOf(
+  framing: Framing,
+  given: string,
+  statement: string,
+  knowledge: Knowledge,
+): ElementDraft[] {
   const checkQuestion = questionCheck(statement, framing.giveaways, knowledge)
   const inEnglish = isEnglish(statement)
   const usedCodes = new Set<string>()
@@ -111,7 +124,29 @@ function elementsOf(framing: Framing, statement: string, knowledge: Knowledge): 
       questions: selectQuestions(questions, libraryQuestions, checkQuestion),
       challenges: challenges.slice(0, MAX_CHALLENGES),
       purpose: cleanLine(element.purpose, MAX_PURPOSE) || null,
+      evidence: evidenceOf(element, given),
+      confidence: element.confidence === null ? null : Math.min(1, Math.max(0, element.confidence)),
+      alternatives: element.alternatives.slice(0, MAX_ALTERNATIVES).flatMap(alternativeOf),
     }
+  })
+
+  function alternativeOf({ text, questions, challenges }: AlternativeAnswer): Alternative[] {
+    const known = [...new Set(challenges)]
+      .filter((code) => knowledge.challenge(code))
+      .slice(0, MAX_CHALLENGES)
+    const line = cleanLine(text, MAX_ELEMENT)
+    const libraryQuestions = inEnglish ? (knowledge.challenge(known[0] ?? null)?.questions ?? []) : []
+    const selected = selectQuestions(questions, libraryQuestions, checkQuestion)
+    return line === '' ? [] : [{ text: line, questions: selected, challenges: known }]
+  }
+}
+
+/** Where the quotes stand in the statement as the user wrote it. What is not there was not quoted. */
+function evidenceOf({ evidence }: ElementAnswer, given: string): Span[] {
+  return evidence.slice(0, MAX_EVIDENCE).flatMap((quote) => {
+    const text = quote.trim()
+    const start = text === '' ? -1 : given.indexOf(text)
+    return start < 0 ? [] : [{ start, end: start + text.length }]
   })
 }
 

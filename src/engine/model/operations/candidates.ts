@@ -28,3 +28,7 @@ const inEnglish = (problem: ProblemBrief): ProblemBrief =>
   isEnglish(problem.statement)
     ? problem
     : { ...problem, statement: problem.elements.flatMap(({ purpose }) => purpose ?? []).join('. ') }
+
+/** They cost few tokens and cannot be guessed from other knowledge. */
+export const withShortIds = (entries: LibraryEntry[]) =>
+  new Map(entries.map((entry, index) => [`c${index + 1}`, entry]))

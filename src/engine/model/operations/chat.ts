@@ -44,7 +44,9 @@ export async function* chat(
   const plainReply = streamed === '' ? parsePlainText(response, request) : null
   const reply = plainReply ?? (await client.parseOrRepair(request, response, call))
   if (streamed === '') yield { type: 'text', text: messageOf(reply) }
-  const idea = applyChanges(context.idea, reply)
+  // Without what the idea is made of, which is kept with the stored idea.
+  const { composition: _, ...current } = context.idea
+  const idea = applyChanges(current, reply)
   if (idea) yield { type: 'idea', idea }
 }
 

@@ -1,4 +1,3 @@
-import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { ElementEnd, PrecedentDraft, SearchItem } from '../../drafts.ts'
 import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import type { OperationDeps } from '../deps.ts'
@@ -9,7 +8,7 @@ import { createPreambleFilter } from '../response-format/reasoning.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { createStreamParser } from '../response-format/stream-parser.ts'
 import type { StructuredClient } from '../response-format/structured-client.ts'
-import { distributeCandidates } from './candidates.ts'
+import { distributeCandidates, withShortIds } from './candidates.ts'
 import { createChannel } from './channel.ts'
 import { merge } from './merge.ts'
 import { createSelection } from './selection.ts'
@@ -72,6 +71,7 @@ export async function* findPrecedents(
       const draft = selection.accept(found, questionIndex, candidates.get(found.id ?? '') ?? null)
       if (draft) yield draft
     }
+    yield* selection.release(questionIndex)
   }
 }
 
@@ -87,11 +87,7 @@ function countWaits(report: (count: number) => void) {
 const EMPTY_LIST_ISSUE =
   'The list is empty. Look at the candidates again; if none really fits, answer with the empty list again.'
 
-/** They cost few tokens and cannot be guessed from other knowledge. */
-const withShortIds = (entries: LibraryEntry[]) =>
-  new Map(entries.map((entry, index) => [`c${index + 1}`, entry]))
-
-const textsOf = ({ innovation, matches, differs }: FoundPrecedent) => [innovation, matches, differs]
+const textsOf = ({ innovation, matches, differs }: FoundPrecedent) => [innovation ?? '', matches, differs]
 
 /** Yields each precedent once its object is complete. If none was valid or one had issues, repairs the response. */
 async function* streamFound(

@@ -3,8 +3,10 @@ import type { Call, IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine
 import type { OperationDeps } from '../deps.ts'
 import { hasFigure } from '../output-checks/figures.ts'
 import { languageIssues } from '../output-checks/language.ts'
+import { limitIssues } from '../output-checks/limits.ts'
 import { wordsOf } from '../output-checks/words.ts'
-import { ideaRequest } from '../prompts/generate-idea.ts'
+import { type IdeaAnswer, ideaRequest } from '../prompts/generate-idea.ts'
+import { compositionOf } from './composition.ts'
 import { cleanIdea } from './idea-text.ts'
 
 const MIN_DISTINCTIVE_LENGTH = 4
@@ -16,17 +18,23 @@ export async function generateIdea(
   { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<IdeaDraft> {
-  const check = (idea: IdeaDraft) => issuesOf(idea, problem, chosen, others)
+  const check = (idea: IdeaAnswer) => issuesOf(idea, problem, chosen, others)
   const request = ideaRequest({ problem, chosen, others, knowledge, check })
-  const idea = cleanIdea(await client.generate(request, call))
+  const answer = await client.generate(request, call)
+  const idea = cleanIdea(answer)
   // The repair request may not have fixed these.
   const theme = isThemeTaken(idea.theme, others) ? `${idea.theme}: ${idea.title}` : idea.theme
   const missing = unmentioned(idea, chosen).map(describe)
-  return { ...idea, theme, realWorldBasis: [idea.realWorldBasis, ...missing].filter(Boolean).join('\n') }
+  return {
+    ...idea,
+    theme,
+    realWorldBasis: [idea.realWorldBasis, ...missing].filter(Boolean).join('\n'),
+    composition: compositionOf(answer, problem, chosen),
+  }
 }
 
 function issuesOf(
-  idea: IdeaDraft,
+  idea: IdeaAnswer,
   problem: ProblemBrief,
   chosen: PrecedentBrief[],
   others: IdeaBrief[],
@@ -34,6 +42,7 @@ function issuesOf(
   const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
   const missing = unmentioned(idea, chosen).map(({ entity }) => entity)
   return [
+    ...limitIssues(idea, problem.statement),
     ...(hasFigure(nextSteps[0] ?? '')
       ? []
       : [
@@ -51,7 +60,10 @@ const isThemeTaken = (theme: string, others: IdeaBrief[]) =>
   others.some((other) => wordsOf(other.theme).join(' ') === wordsOf(theme).join(' '))
 
 /** The precedents of which the idea mentions no distinctive word of the name. */
-function unmentioned({ solution, realWorldBasis }: IdeaDraft, chosen: PrecedentBrief[]): PrecedentBrief[] {
+function unmentioned(
+  { solution, realWorldBasis }: Pick<IdeaDraft, 'solution' | 'realWorldBasis'>,
+  chosen: PrecedentBrief[],
+): PrecedentBrief[] {
   const ideaWords = new Set(wordsOf(`${solution} ${realWorldBasis}`))
   return chosen.filter(({ entity }) => {
     const words = wordsOf(entity)

@@ -10,7 +10,7 @@ const MAX_STEPS = 12
 const stepNumber = /^\s*(?:\d{1,2}[.):]\s+|[-*•]\s+|step \d{1,2}\s*[:.–-]\s*)/iu
 
 /** An idea that is safe to store. */
-export const cleanIdea = (idea: IdeaDraft): IdeaDraft => ({
+export const cleanIdea = (idea: Omit<IdeaDraft, 'composition'>): IdeaDraft => ({
   theme: cleanLine(idea.theme, MAX_HEADING),
   title: cleanLine(idea.title, MAX_HEADING),
   solution: clean(idea.solution, MAX_SECTION),

@@ -15,10 +15,10 @@ const MAX_YEARS_APART_UNSEEN = 1
 
 /** The library entry of a precedent that the model recalled: the same entity and the same innovation. */
 export function findLibraryEntry(found: FoundPrecedent, { entries }: Knowledge): LibraryEntry | null {
-  const name = normaliseName(found.entity)
+  const name = normaliseName(found.entity ?? '')
   if (name === '') return null
   const ofEntity = entries.filter((entry) => namesOf(entry).includes(name))
-  if (!isEnglish(found.innovation)) return onlyOfYear(ofEntity, found)
+  if (!isEnglish(found.innovation ?? '')) return onlyOfYear(ofEntity, found)
   return ofEntity.find((entry) => isSameInnovation(found, entry)) ?? null
 }
 
@@ -29,7 +29,7 @@ function onlyOfYear([entry, ...others]: LibraryEntry[], { year }: FoundPrecedent
 }
 
 function isSameInnovation(found: FoundPrecedent, entry: LibraryEntry): boolean {
-  const foundWords = contentStems(found.innovation)
+  const foundWords = contentStems(found.innovation ?? '')
   const entryWords = new Set(contentStems(`${entry.innovation} ${entry.purpose} ${entry.how}`))
   const shared = foundWords.filter((word) => entryWords.has(word)).length / Math.max(1, foundWords.length)
   const isSameYear = found.year !== null && Math.abs(found.year - entry.year) <= MAX_YEARS_APART
@@ -40,5 +40,4 @@ const placeholder =
   /^(?:an?|some|various|several|many|unknown|anonymous|example|n\/?a|none|multiple|other)\b|\b(?:company|firm|corp|startup|organi[sz]ation) [a-z]$|^(?:company|firm|entity|actor|startup)$/iu
 
 /** An entity that can be looked up, unlike 'a leading bank', 'various hospitals' or 'Company X'. */
-export const isNamed = ({ entity }: FoundPrecedent) =>
-  !placeholder.test(entity.trim()) && /[\p{L}\p{N}]{2}/u.test(entity)
+export const isNamed = (entity: string) => !placeholder.test(entity.trim()) && /[\p{L}\p{N}]{2}/u.test(entity)

@@ -5,7 +5,7 @@ import type { Knowledge } from '../../library/knowledge.ts'
 import { distanceOf } from '../../library/search/distance.ts'
 import { problemField } from '../../library/search/field.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
-import { MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
+import { ENOUGH_PER_ELEMENT, MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
 import { isEnglish } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
@@ -18,8 +18,19 @@ const MAX_FIT_TEXT = 500
 
 /** Applies the rules for precedents across all elements of a problem. */
 export interface Selection {
-  /** Null when the precedent breaks a rule. `candidate` is the entry with the id that the model gave. */
+  /**
+   * Null when the precedent breaks a rule, or is held back since another one has its mechanism or industry. `candidate`
+   * is the entry with the id that the model gave.
+   */
   accept(found: FoundPrecedent, questionIndex: number, candidate: LibraryEntry | null): PrecedentDraft | null
+  /** What was held back, as far as the element has too few without it. */
+  release(questionIndex: number): PrecedentDraft[]
+}
+
+interface Held {
+  found: FoundPrecedent
+  entry: LibraryEntry
+  isCandidate: boolean
 }
 
 export function createSelection(
@@ -32,20 +43,44 @@ export function createSelection(
   const inEnglish = isEnglish(problem.statement)
   const usedNames = new Set(known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)))
   const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
+  const heldByElement = new Map<number, Held[]>()
+  const entriesOf = (questionIndex: number) => entriesByElement.get(questionIndex) ?? []
 
   return {
     accept(found, questionIndex, candidate) {
       const entry = candidate ?? findLibraryEntry(found, knowledge)
-      const existing = entriesByElement.get(questionIndex) ?? []
-      const names = entry ? namesOf(entry) : [normaliseName(found.entity)]
-      if (names.some((name) => usedNames.has(name)) || !fitsWith(existing, entry)) return null
-      if (!entry && !isNamed(found)) return null
-      for (const name of names) usedNames.add(name)
-      entriesByElement.set(questionIndex, [...existing, entry])
-      return entry
-        ? curatedDraft(entry, found, { questionIndex, isTranslated: candidate !== null && !inEnglish })
-        : recalledDraft(found, questionIndex, currentYear)
+      if (!entry) return acceptRecalled(found, questionIndex)
+      const held = { found, entry, isCandidate: candidate !== null }
+      if (isVaried(entriesOf(questionIndex), entry)) return acceptEntry(held, questionIndex)
+      heldByElement.set(questionIndex, [...(heldByElement.get(questionIndex) ?? []), held])
+      return null
     },
+    release: (questionIndex) =>
+      (heldByElement.get(questionIndex) ?? []).flatMap((held) =>
+        entriesOf(questionIndex).length < ENOUGH_PER_ELEMENT ? (acceptEntry(held, questionIndex) ?? []) : [],
+      ),
+  }
+
+  function acceptEntry({ found, entry, isCandidate }: Held, questionIndex: number): PrecedentDraft | null {
+    if (!take(namesOf(entry), questionIndex, entry)) return null
+    return curatedDraft(entry, found, { questionIndex, isTranslated: isCandidate && !inEnglish })
+  }
+
+  function acceptRecalled(found: FoundPrecedent, questionIndex: number): PrecedentDraft | null {
+    const { entity, innovation } = found
+    if (entity === null || innovation === null || !isNamed(entity)) return null
+    if (entriesOf(questionIndex).filter((entry) => entry === null).length >= MAX_RECALLED) return null
+    if (!take([normaliseName(entity)], questionIndex, null)) return null
+    return recalledDraft({ ...found, entity, innovation }, questionIndex, currentYear)
+  }
+
+  /** False when the entity is used or the element has enough. */
+  function take(names: string[], questionIndex: number, entry: LibraryEntry | null): boolean {
+    const existing = entriesOf(questionIndex)
+    if (existing.length >= MAX_PER_ELEMENT || names.some((name) => usedNames.has(name))) return false
+    for (const name of names) usedNames.add(name)
+    entriesByElement.set(questionIndex, [...existing, entry])
+    return true
   }
 
   /** Uses the library's text. Only of a candidate, whose text the model had, its translation. */
@@ -56,17 +91,21 @@ export function createSelection(
   ): PrecedentDraft {
     return {
       entity: entry.entity,
-      innovation: isTranslated ? cleanLine(found.innovation, MAX_INNOVATION) : entry.innovation,
+      innovation: (isTranslated && cleanLine(found.innovation ?? '', MAX_INNOVATION)) || entry.innovation,
       year: entry.year,
       questionIndex,
       origin: 'curated',
       libraryEntry: entry.id,
-      fit: { ...fitTexts(found), distance: distanceOf(entry, field, knowledge) },
+      fit: { ...fitTexts(found), distance: found.distance ?? distanceOf(entry, field, knowledge) },
     }
   }
 }
 
-function recalledDraft(found: FoundPrecedent, questionIndex: number, currentYear: number): PrecedentDraft {
+function recalledDraft(
+  found: FoundPrecedent & { entity: string; innovation: string },
+  questionIndex: number,
+  currentYear: number,
+): PrecedentDraft {
   const { year } = found
   return {
     entity: cleanLine(found.entity, MAX_ENTITY),
@@ -75,7 +114,7 @@ function recalledDraft(found: FoundPrecedent, questionIndex: number, currentYear
     questionIndex,
     origin: 'model',
     libraryEntry: null,
-    fit: { ...fitTexts(found), distance: found.distance },
+    fit: { ...fitTexts(found), distance: found.distance ?? 'far' },
   }
 }
 
@@ -84,9 +123,8 @@ const fitTexts = ({ matches, differs }: FoundPrecedent) => ({
   differs: clean(differs, MAX_FIT_TEXT),
 })
 
-function fitsWith(existing: (LibraryEntry | null)[], entry: LibraryEntry | null): boolean {
-  if (existing.length >= MAX_PER_ELEMENT) return false
-  if (!entry) return existing.filter((other) => other === null).length < MAX_RECALLED
+/** Whether the entry brings another mechanism, and not too many of one industry. */
+function isVaried(existing: (LibraryEntry | null)[], entry: LibraryEntry): boolean {
   const sameIndustry = existing.filter((other) => other?.industry === entry.industry).length
   const mechanisms = new Set(existing.flatMap((other) => other?.mechanisms ?? []))
   return sameIndustry < MAX_PER_INDUSTRY && !entry.mechanisms.some((code) => mechanisms.has(code))

@@ -9,9 +9,9 @@ export function lostFigures(statement: string, reframed: string): string[] {
   return [...new Set(figures)].filter((figure) => !present.has(digitsOf(figure)))
 }
 
-const figuresOf = (text: string) => text.match(/\d+(?:[.,:’' ]\d+)*/gu) ?? []
+export const figuresOf = (text: string) => text.match(/\d+(?:[.,:’' ]\d+)*/gu) ?? []
 
-const digitsOf = (figure: string) => figure.replaceAll(/\D/gu, '')
+export const digitsOf = (figure: string) => figure.replaceAll(/\D/gu, '')
 
 /** The reframed statement plus the user's own sentence for each missing figure. */
 export function withLostFigures(statement: string, reframed: string): string {

@@ -4,6 +4,8 @@ import type { Challenge } from '../../library/taxonomy.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
 
+export const MAX_ALTERNATIVES = 2
+
 const systemPrompt = `${commonInstructions}
 
 Task: frame the problem in "statement".
@@ -14,17 +16,29 @@ giveaways: the words in "statement" that reveal its industry, trade, product or 
 
 reframed: two or three sentences that say who struggles, what they are trying to do, what the main obstacle is and what causes it. Stay neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit word for word: figures, dates, budgets, laws, anything that must or must not happen.
 
-elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. challenges: up to ${MAX_CHALLENGES} codes from "challenges", closest first, or none when none fits; no two elements begin with the same code. purpose: one English line, whatever the language of the statement, that says who would be able to do what once this is achieved, in roles only, without names and industry words. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations.
+elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. evidence: one or two passages of "statement" that it rests on, copied exactly. challenges: up to ${MAX_CHALLENGES} codes from the list below, closest first, or none when none fits; no two elements begin with the same code. purpose: one English line, whatever the language of the statement, that says who would be able to do what once this is achieved, in roles only, without names and industry words. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations. confidence: 0 to 1, how likely the writer would agree that this is one of their sub-problems. alternatives: up to ${MAX_ALTERNATIVES} other ways to understand this part of "statement", each with text, questions and challenges; none when it is clear.
 
 When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer.`
 
+/** Small models leave out what is tolerated here; the operation keeps what it can use. */
+const AlternativeAnswer = z.object({
+  text: z.string(),
+  questions: z.array(z.string()).catch([]),
+  challenges: z.array(z.string()).catch([]),
+})
+export type AlternativeAnswer = z.infer<typeof AlternativeAnswer>
+
 const ElementAnswer = z.object({
   text: z.string().min(3),
+  evidence: z.array(z.string()).catch([]),
   questions: z.array(z.string()),
   // Small models invent codes or leave these out; the operation keeps what it knows.
   challenges: z.array(z.string()).catch([]),
   purpose: z.string().catch(''),
+  confidence: z.number().nullable().catch(null),
+  alternatives: z.array(AlternativeAnswer).catch([]),
 })
+export type ElementAnswer = z.infer<typeof ElementAnswer>
 
 /** An analysis before the checks. A refusal has only a verdict. */
 const Framing = z
@@ -45,16 +59,22 @@ const Framing = z
 export type Framing = z.infer<typeof Framing>
 
 /** What the model is told to send: its challenges are codes of the taxonomy. */
-const sentFraming = (challenges: Challenge[]) =>
-  z.object({
-    ...Framing.shape,
-    elements: z.array(
-      ElementAnswer.extend({
-        challenges: z.array(z.enum(challenges.map(({ code }) => code))),
-        purpose: z.string(),
-      }),
-    ),
+function sentFraming(challenges: Challenge[]) {
+  const codes = z.array(z.enum(challenges.map(({ code }) => code)))
+  const alternative = z.object({ text: z.string(), questions: z.array(z.string()), challenges: codes })
+  const element = ElementAnswer.extend({
+    evidence: z.array(z.string()),
+    challenges: codes,
+    purpose: z.string(),
+    confidence: z.number(),
+    alternatives: z.array(alternative),
   })
+  return z.object({ ...Framing.shape, elements: z.array(element) })
+}
+
+/** With the rules, the same in every request: long enough for servers to cache. */
+const challengeList = (challenges: Challenge[]) =>
+  `The challenges by code:\n${challenges.map(({ code, definition }) => `${code}: ${definition}`).join('\n')}`
 
 interface FramingInput {
   statement: string
@@ -71,13 +91,10 @@ export const framingRequest = ({
 }: FramingInput): StructuredRequest<Framing> => ({
   operation: 'analyse',
   systemPrompt,
-  input: {
-    statement,
-    ...(reframed !== undefined && { reframed }),
-    challenges: Object.fromEntries(challenges.map(({ code, definition }) => [code, definition])),
-  },
+  reference: challengeList(challenges),
+  input: { statement, ...(reframed !== undefined && { reframed }) },
   schema: Framing,
   sentSchema: sentFraming(challenges),
   check,
-  maxTokens: 2200,
+  maxTokens: 3000,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChatMessage } from '../../../contracts/chat.ts'
-import type { ChatContext } from '../../engine.ts'
+import type { ChatContext, PrecedentBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
@@ -12,7 +12,7 @@ Task: you are the assistant named in "assistant". You chat with the user about "
 
 message: your reply in two to five sentences: answer the question, or say what you change and why. Base it on "precedents" and "statement"; for facts about an actor use only the material, and say what is unverified or unknown. When a wish makes no sense or would break a hard limit in "statement", say so and offer an alternative.
 
-changes: null unless the user wants to change the idea. Otherwise the complete new text of each section that must change, and null for every other section. Change exactly what was asked and nothing else: within a section keep all other sentences and steps word for word. A wish such as "shorten it" refers to the solution. Keep what the idea takes from each precedent true to the material. You may add a precedent from "otherPrecedents" when the user asks for it.
+changes: null unless the user wants to change the idea. Otherwise the complete new text of each section that must change, and null for every other section. Change exactly what was asked and nothing else: within a section keep all other sentences and steps word for word. A wish such as "shorten it" refers to the solution. Keep what the idea takes from each precedent true to the material. When the user asks for it, add a precedent from "otherPrecedents" or replace one with it, in the solution and in the real-world basis; say of one with verified false that it comes from memory and is unverified.
 
 Where "conversation" says that changes were discarded, do not propose them again; take it as a sign of what the user does not want.`
 
@@ -54,7 +54,7 @@ export const replyRequest = (
     assistant: assistantName,
     idea,
     precedents: precedentMaterial(precedents, problem, knowledge),
-    otherPrecedents: others.map(({ entity, innovation, year }) => ({ entity, innovation, year })),
+    otherPrecedents: others.map((other) => otherMaterial(other, knowledge)),
     conversation: messages.slice(0, -1).slice(-MAX_EARLIER_MESSAGES).map(shortened),
     wish: messages.at(-1)?.content ?? '',
   },
@@ -63,6 +63,11 @@ export const replyRequest = (
   maxTokens: 3000,
   lowLatency: true,
 })
+
+function otherMaterial({ entity, innovation, year, libraryEntry }: PrecedentBrief, knowledge: Knowledge) {
+  const entry = knowledge.entry(libraryEntry)
+  return { entity, innovation, year, verified: entry !== null, partToTakeOver: entry?.transfer ?? null }
+}
 
 const shortened = ({ role, content }: ChatMessage) => ({
   from: role,

@@ -15,7 +15,7 @@ Grades, strictly:
 - constraintsGrade: Good when it has a limit that can be checked (a figure, date, budget, law, must not); Okay for a vague one; otherwise Bad.
 - stakeholdersGrade: Good when it names two groups and what each wants; Okay for one group; otherwise Bad.
 
-suggestion: at most 18 words that continue from the very last character and finish the open sentence or begin the next one, in the writer's own voice and words. Move toward what is missing: context first, then limits, then stakeholders. Repeat nothing and invent no figure. Empty when all three grades are Good.`
+suggestion: at most 18 words that go on where the text ends and finish the open sentence or begin the next one; where it ends inside a word, begin with that whole word; in the writer's own voice and words. Move toward what is missing: context first, then limits, then stakeholders. Repeat nothing and invent no figure. Empty when all three grades are Good.`
 
 export const completionRequest = (text: string): StructuredRequest<Completion> => ({
   operation: 'complete',

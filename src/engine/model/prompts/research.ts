@@ -13,7 +13,7 @@ Task: explain the background of "precedent" to someone with the problem in "stat
 
 When "entry" is given, it holds everything that is known: report its facts, add none, and change no figure, name or year.
 
-Otherwise, say only what you are confident about. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say only that in "background" and leave the lists empty.
+Otherwise, say only what you are confident about. Leave out every figure, date and name that you are not sure of, and say openly where you are not sure. If you do not know this precedent, say so in "background", say in "impact" and in "justification" in one short sentence each that nothing reliable is known, and leave the lists empty.
 
 background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: the results. justification: why it is more than common practice. questions: two or three questions for the reader about their own case.`
 

@@ -32,7 +32,8 @@ export function requestMessages(
   repair: Repair | null,
   format: ResponseFormat,
 ): RequestBody['messages'] {
-  const system = format === 'json_schema' ? request.systemPrompt : withSchemaInstructions(request)
+  const rules = rulesOf(request)
+  const system = format === 'json_schema' ? rules : `${rules}\n\n${schemaInstructions(request)}`
   const input = JSON.stringify(request.input)
   // Some chat templates accept the user role alone.
   if (format === 'single_message') {
@@ -46,8 +47,11 @@ export function requestMessages(
   ]
 }
 
-const withSchemaInstructions = ({ systemPrompt, schema, sentSchema = schema }: ModelRequest) =>
-  `${systemPrompt}\n\nAnswer with one JSON object and nothing else. It must match this JSON schema:\n${JSON.stringify(strictJsonSchema(sentSchema))}`
+const rulesOf = ({ systemPrompt, reference }: ModelRequest) =>
+  reference === undefined ? systemPrompt : `${systemPrompt}\n\n${reference}`
+
+const schemaInstructions = ({ schema, sentSchema = schema }: ModelRequest) =>
+  `Answer with one JSON object and nothing else. It must match this JSON schema:\n${JSON.stringify(strictJsonSchema(sentSchema))}`
 
 const repairMessages = (repair: Repair): RequestBody['messages'] => [
   // Some servers refuse an empty message.

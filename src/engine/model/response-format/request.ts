@@ -4,6 +4,7 @@ export type Operation =
   | 'complete'
   | 'analyse'
   | 'find_precedents'
+  | 'find_more'
   | 'research'
   | 'generate_idea'
   | 'chat'
@@ -21,6 +22,8 @@ export interface ModelRequest {
   operation: Operation
   /** The same for all users and problems; never holds user text. */
   systemPrompt: string
+  /** Follows the system prompt, equally static. Unlike the rules, an answer may use its words. */
+  reference?: string
   /** What the prompt is applied to. The only place for user text, which JSON keeps separate. */
   input: Record<string, unknown>
   schema: z.ZodType

@@ -1,0 +1,28 @@
+import { limits as englishLimits } from '../../library/statement/limits.ts'
+import type { IdeaAnswer } from '../prompts/generate-idea.ts'
+import { isEnglish } from './language.ts'
+import { digitsOf, figuresOf } from './lost-figures.ts'
+import { sharesWord } from './shared-words.ts'
+
+/** The limits that the idea breaks by the model's own account. Those it invented are left out. */
+export const brokenLimits = ({ limits }: Pick<IdeaAnswer, 'limits'>, statement: string) =>
+  limits.filter(({ limit, keptBy }) => !keptBy?.trim() && limit.trim() !== '' && sharesWord(limit, statement))
+
+/** What to mend: limits that are broken, and limits with a figure that the answer does not even list. */
+export function limitIssues(answer: Pick<IdeaAnswer, 'limits'>, statement: string): string[] {
+  const broken = brokenLimits(answer, statement).map(
+    ({ limit }) =>
+      `The idea breaks the limit "${limit}": change it so that it keeps to it, and say how in keptBy.`,
+  )
+  const listed = new Set(answer.limits.flatMap(({ limit }) => figuresOf(limit)).map(digitsOf))
+  const missing = figuredLimits(statement)
+    .filter((limit) => !figuresOf(limit).some((figure) => listed.has(digitsOf(figure))))
+    .map((limit) => `"limits" is missing a limit of the statement: "${limit}".`)
+  return [...broken, ...missing]
+}
+
+/** Hard limits with a figure, where the words for limits are known. */
+const figuredLimits = (statement: string): string[] =>
+  isEnglish(statement)
+    ? englishLimits(statement).flatMap(({ text, hard }) => (hard && figuresOf(text).length > 0 ? text : []))
+    : []
