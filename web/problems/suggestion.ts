@@ -32,7 +32,7 @@ const MIN_BEGINNING = 2
 /** The letters at the end of the text, if the suggestion goes on with a longer word that begins with them. */
 function beginningOfWord(text: string, rest: string): string {
   if (unspaced.test(text.slice(-1))) return repeatedLetters(text, rest)
-  const begun = /\p{L}*$/u.exec(text.slice(-MAX_WORD))?.[0] ?? ''
+  const begun = /\p{L}{0,40}$/u.exec(text.slice(-MAX_WORD))?.[0] ?? ''
   const goesOn = /^\p{L}/u.test(rest.slice(begun.length))
   const isBeginning = rest.toLowerCase().startsWith(begun.toLowerCase())
   return begun.length >= MIN_BEGINNING && isBeginning && goesOn ? begun : ''

@@ -1,4 +1,4 @@
-/** Passes on what callbacks report to whoever iterates. */
+/** Turns what callbacks report into items to iterate. */
 export interface Channel<T> {
   push(item: T): void
   /** Ends the iteration, once what was pushed has been passed on. */
