@@ -1,5 +1,6 @@
 import type { LibraryEntry as EntryFields } from './entry.ts'
 import { readLibrary } from './read-library.ts' with { type: 'macro' }
+import type { Templates } from './templates.ts'
 import type { WordLists } from './words.ts'
 
 /** A curated precedent with its id, which is its file name. */
@@ -18,6 +19,7 @@ interface Library {
   /** Example sentences for each challenge, by its code. */
   examples: Record<string, string[]>
   words: WordLists
+  templates: Templates
 }
 
 /** The curated library. A test validates every entry, so nothing is checked at the start. */

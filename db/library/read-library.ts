@@ -25,5 +25,6 @@ export function readLibrary(): string {
     industries: yaml('industries.yaml'),
     examples: yaml('examples.yaml'),
     words: yaml('words.yaml'),
+    templates: yaml('templates.yaml'),
   })
 }

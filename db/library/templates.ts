@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { Demand, Provision } from './entry.ts'
+
+/** A sentence or a part of one; `{name}` is replaced. */
+const Template = z.string()
+/** Wordings of the same; the text decides which one is used. */
+const Wordings = z.array(Template).min(1)
+const Words = z.array(z.string().min(1)).min(1)
+
+/** What templates.yaml holds; its comments say what each entry is for. */
+export const Templates = z.strictObject({
+  ideas: z.strictObject({
+    provisions: z.record(Provision, z.strictObject({ gap: Template, forward: Template, backward: Template })),
+    demands: z.record(Demand, z.strictObject({ has: Template, without: Template })),
+    testTooLong: Template,
+    priceWords: Words,
+    periods: z.record(z.string(), z.int()),
+    numbers: z.record(z.string(), z.int()),
+    leadIns: Words,
+    title: z.strictObject({ forPeople: Template, andSecond: Template, again: Template }),
+    theme: z.strictObject({ again: Template }),
+    solution: z.strictObject({
+      lead: Wordings,
+      leadWithAim: Wordings,
+      part: Wordings,
+      partWithAim: Wordings,
+      sameAim: Wordings,
+      failure: Wordings,
+      more: Template,
+      quotation: Wordings,
+      unverified: Template,
+      independent: Template,
+      gap: Template,
+      gaps: Template,
+      conflict: Template,
+      alternative: Template,
+      limits: Template,
+    }),
+    steps: z.strictObject({
+      first: Template,
+      second: Template,
+      unverifiedTest: Template,
+      condition: Template,
+      law: Template,
+      conflict: Template,
+      conflictWith: Template,
+      gap: Template,
+      decision: Template,
+    }),
+    basis: z.strictObject({
+      precedent: Template,
+      success: Template,
+      mixed: Template,
+      failure: Template,
+      recalled: Template,
+      checked: Template,
+      unverified: Template,
+    }),
+    why: z.strictObject({
+      links: Template,
+      link: Template,
+      insight: Template,
+      fields: Template,
+      quick: Template,
+    }),
+  }),
+})
+export type Templates = z.infer<typeof Templates>
