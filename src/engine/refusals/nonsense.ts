@@ -28,11 +28,13 @@ export function isChatter(words: readonly Word[]): boolean {
   return asks && signed <= MOST_SIGNS
 }
 
-/** 'test test test test': fewer words than a quarter of the text has. */
+/** 'test test test test': a handful of different words at most, and fewer than a quarter of the text has. */
 function isRepetition(own: readonly Word[]): boolean {
   const MANY = 4
+  /** A long text uses its words again and again, and says something all the same. */
+  const HANDFUL = 10
   const distinct = new Set(own.map(({ text }) => text)).size
-  return own.length >= MANY && distinct <= Math.max(1, own.length / MANY)
+  return own.length >= MANY && distinct <= Math.max(1, Math.min(own.length / MANY, HANDFUL))
 }
 
 const vowels = /[aeiouyàáâäãåæèéêëìíîïòóôöõøœùúûüýÿāēīōūąęėįųůőűıăơư]/u
