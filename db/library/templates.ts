@@ -7,8 +7,12 @@ const Template = z.string()
 const Wordings = z.array(Template).min(1)
 const Words = z.array(z.string().min(1)).min(1)
 
+/** A wording whose slots are like {served|customers}: a role, and what stands there when no group has it. */
+const RoleWording = z.string().regex(/^(?:[^{}]|\{(?:served|staff|any)\|[^{}|]+\})+$/u)
+
 /** What templates.yaml holds; its comments say what each entry is for. */
 export const Templates = z.strictObject({
+  obstacles: z.record(z.string(), RoleWording),
   ideas: z.strictObject({
     provisions: z.record(Provision, z.strictObject({ gap: Template, forward: Template, backward: Template })),
     demands: z.record(Demand, z.strictObject({ has: Template, without: Template })),

@@ -20,6 +20,7 @@ export const WordLists = z.strictObject({
     before: Words,
     multiples: Words,
     units: Words,
+    currencies: Words,
     periods: Words,
     notCounted: Words,
   }),

@@ -16,7 +16,7 @@ const { sets, kinds } = library.words.limits
 /** What the signs in phrases stand for. */
 const signs: Record<string, string> = {
   '#': String.raw`(?:\d[\d.,]*k?|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fourteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred) `,
-  '...': String.raw`(?:[^ .]+ ){0,3}`,
+  '...': '(?:[^ .]+ ){0,3}',
   '.': String.raw`\. `,
   YEAR: String.raw`20\d\d `,
 }
@@ -38,20 +38,44 @@ function wordsOf(word: string) {
   return (sets[word] ?? [signs[word]?.trimEnd() ?? word]).map((one) => one.replace(/^\$$/u, String.raw`\$`))
 }
 
+/** Longer clauses are limits by those of their parts that say so. */
+const MAX_WORDS = 10
+
 /** The typed hard limits of a text, in its order, at most one for each clause. */
 export const limitsOf = (text: string, clauses: readonly Clause[]): Limit[] =>
   clauses.flatMap((clause, index) => {
-    const words = textOf(text, clause)
-    const kind = limitKindOf(words)
-    return kind ? [{ kind, text: words, start: clause.start, end: clause.end, clause: index }] : []
+    const kind = limitKindOf(textOf(text, clause))
+    if (!kind) return []
+    const span = limitSpan(text, clause, kind)
+    return [{ kind, text: textOf(text, span), ...span, clause: index }]
   })
 
-function limitKindOf(clause: string): LimitKind | null {
+const limitKindOf = (clause: string): LimitKind | null => {
+  const plain = plainOf(clause)
+  return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+}
+
+function plainOf(text: string): string {
   const words =
-    clause
+    text
       .toLowerCase()
       .replaceAll('’', "'")
       .match(/\d+(?:[.,]\d+)*k?|[\p{L}'-]+|[€$£]/gu) ?? []
-  const plain = ` ${words.join(' ')} . `
-  return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+  return ` ${words.join(' ')} . `
+}
+
+/** From the first to the last part between commas that states a limit by itself; a short clause is kept whole. */
+function limitSpan(text: string, { start, end }: Span, kind: LimitKind): Span {
+  const clause = text.slice(start, end)
+  if (clause.split(/\s+/u).length <= MAX_WORDS) return { start, end }
+  const borders = Array.from(clause.matchAll(/,\s+/gu), (match) => ({
+    end: start + match.index,
+    next: start + match.index + match[0].length,
+  }))
+  const parts = [{ next: start }, ...borders].map(({ next }, at) => ({
+    start: next,
+    end: borders[at]?.end ?? end,
+  }))
+  const stating = parts.filter((part) => limitKindOf(textOf(text, part)) === kind)
+  return { start: stating[0]?.start ?? start, end: stating.at(-1)?.end ?? end }
 }

@@ -6,7 +6,7 @@ export interface Quantity extends Span {
   text: string
 }
 
-const { numbers, before, multiples, units, periods, notCounted } = library.words.figures
+const { numbers, before, multiples, units, currencies, periods, notCounted } = library.words.figures
 const { stopWords } = library.words
 
 const oneOf = (words: readonly string[]) => `(?:${words.join('|').replaceAll(' ', String.raw`\s`)})`
@@ -17,7 +17,8 @@ const number = String.raw`(?:${figure}|${oneOf(numbers)}(?:[-\s]${oneOf(numbers)
 /** A word that can belong to what is counted. */
 const described = String.raw`(?!${oneOf([...stopWords, ...notCounted])}\b)\p{L}[\p{L}'’-]{0,30}`
 const counted = String.raw`(?:${oneOf(units)}s?|(?:${described}\s){0,2}?${described}(?<=s))(?![\p{L}\p{N}])`
-const money = String.raw`[€$£]\s?${figure}${multiple}|${figure}\s?[%€$£]`
+const currency = oneOf(currencies).replace('$', String.raw`\$`)
+const money = String.raw`${currency}\s?${figure}${multiple}|${figure}\s?(?:[%€£$](?![\p{L}\p{N}]))`
 
 const quantity = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,:])(?:${oneOf(before)}\s)?(?:${money}|${number}(?:\s(?:of|to|out\sof)\s${number})?\s?${counted})(?:\s(?:a|an|per|each|every)\s${oneOf(periods)}\b)?`,

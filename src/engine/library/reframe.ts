@@ -1,0 +1,74 @@
+import { library } from '../../../db/library/library.ts'
+import type { ElementDraft } from '../drafts.ts'
+import { keyFigures } from './figures.ts'
+import type { Group } from './groups.ts'
+import type { Statement } from './read.ts'
+import { fillSlots, groupsWithin, listed, uncapitalise } from './wording.ts'
+
+type Element = Pick<ElementDraft, 'text' | 'challenges' | 'evidence'>
+
+/** Elements that are named after the first one. */
+const MAX_FURTHER = 2
+const MAX_GROUPS = 4
+
+/** Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the writer's words. */
+export function reframe(statement: Statement, elements: readonly Element[]): string {
+  const [first, ...further] = elements
+  const need = `${statement.voice === 'I' ? 'I' : 'We'} need to`
+  const also = further.slice(0, MAX_FURTHER).map(aimOf)
+  const limits = statement.limits.map(({ text }) => withoutEnds(text))
+  const told = [
+    first && `${need} ${aimOf(first)}.`,
+    first && obstacleOf(statement, first),
+    also.length > 0 && `${need.replace(' need', ' also need')} ${listed(also)}.`,
+  ].filter(Boolean)
+  return [
+    ...told,
+    peopleOf(statement, elements, told.join(' ')),
+    limits.length > 0 && `Constraints: ${limits.join('; ')}.`,
+    figuresOf(statement),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** An element as it reads after 'to …'. */
+const aimOf = ({ text }: Element) =>
+  text.replace(/[.!?;,:\s]+$/u, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+function obstacleOf(statement: Statement, { challenges, evidence }: Element): string | null {
+  const [challenge = ''] = challenges
+  const wording = library.templates.obstacles[challenge]
+  if (!wording) return null
+  return `The main obstacle is that ${fillSlots(wording, groupsWithin(statement.groups, evidence ?? []))}.`
+}
+
+/** Those whom the elements rest on or who are named twice, unless what is told already names them. */
+function peopleOf({ groups }: Statement, elements: readonly Element[], told: string): string | null {
+  const supporting = groupsWithin(
+    groups,
+    elements.flatMap(({ evidence }) => evidence ?? []),
+  )
+  const byHead = Map.groupBy(groups, ({ head }) => head)
+  const names = [...byHead.values()]
+    .filter((mentions) => mentions.length > 1 || mentions.some((one) => supporting.includes(one)))
+    .map(fullestName)
+    .filter((name) => !told.includes(name))
+  return names.length > 1 ? `People involved: ${listed(names.slice(0, MAX_GROUPS))}.` : null
+}
+
+const fullestName = (mentions: readonly Group[]) =>
+  mentions.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
+
+function figuresOf(statement: Statement): string | null {
+  const figures = keyFigures(statement)
+  return figures.length > 0 ? `Key figures: ${figures.join('; ')}.` : null
+}
+
+/** A limit's clause as it reads in a list. */
+const withoutEnds = (clause: string) =>
+  uncapitalise(
+    clause
+      .replace(/^(?:and|but|so|because|since|while|although|though|yet|as)\s+/iu, '')
+      .replace(/[\s.,;:!?]+$/u, ''),
+  )

@@ -1,0 +1,29 @@
+import { library } from '../../../db/library/library.ts'
+import type { Span } from '../text/clauses.ts'
+import type { Group } from './groups.ts'
+
+/** Fills the slots of a wording of templates.yaml with groups that a text names, or else with the words after the bar. */
+export const fillSlots = (wording: string, groups: readonly Group[]): string =>
+  wording.replaceAll(
+    /\{(\w+)\|([^}]+)\}/gu,
+    (_, role: string, otherwise: string) =>
+      groups.find((group) => role === 'any' || group.role === role)?.text ?? otherwise,
+  )
+
+/** The groups that are named within one of the spans. */
+export const groupsWithin = (groups: readonly Group[], spans: readonly Span[]): Group[] =>
+  groups.filter((group) => spans.some(({ start, end }) => group.start >= start && group.end <= end))
+
+/** 'a, b and c'. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? (parts[0] ?? '') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+export const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+const stopWords = new Set(library.words.stopWords)
+
+/** 'We must …' becomes 'we must …'; a first word that may be a name keeps its capital, and so does 'I'. */
+export const uncapitalise = (text: string) =>
+  text.replace(/^\p{Lu}\p{Ll}*(?!['’\p{L}])/u, (word) =>
+    word !== 'I' && stopWords.has(word.toLowerCase()) ? word.toLowerCase() : word,
+  )

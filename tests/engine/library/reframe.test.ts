@@ -1,0 +1,72 @@
+import { expect, test } from 'bun:test'
+import { library } from '../../../db/library/library.ts'
+import { Templates } from '../../../db/library/templates.ts'
+import { keyFigures } from '../../../src/engine/library/figures.ts'
+import { readStatement } from '../../../src/engine/library/read.ts'
+import { reframe } from '../../../src/engine/library/reframe.ts'
+import { readCases } from '../../eval/cases.ts'
+import { knowledge } from './world.ts'
+
+const read = (text: string) => readStatement(text, knowledge)
+const cases = (await readCases()).filter(({ refused }) => !refused)
+
+/** An element that rests on a part of the text. */
+function element(statement: string, text: string, challenge: string, quote: string) {
+  const start = statement.indexOf(quote)
+  return { text, challenges: [challenge], evidence: [{ start, end: start + quote.length }] }
+}
+
+test('the wordings are valid, and there is an obstacle for every challenge', () => {
+  expect(Templates.parse(library.templates)).toEqual(library.templates)
+  expect(Object.keys(library.templates.obstacles).toSorted()).toEqual(
+    knowledge.challenges.map(({ code }) => code).toSorted(),
+  )
+})
+
+test('the purpose comes first, then the obstacle with the people it names, then limits and figures', () => {
+  const text =
+    'Our night bakers leave within a year, six of 14 bakers in the last one. We cannot pay more. Guests miss the rolls, and the guests tell us.'
+  const elements = [
+    element(text, 'Keep bakers past the first year.', 'keep-people', 'Our night bakers leave within a year'),
+    element(text, 'Bring guests back', 'win-back', 'Guests miss the rolls'),
+  ]
+  expect(reframe(read(text), elements)).toBe(
+    'We need to keep bakers past the first year. The main obstacle is that night bakers leave sooner than they can be replaced. We also need to bring guests back. Constraints: we cannot pay more. Key figures: six of 14 bakers in the last one.',
+  )
+})
+
+test('a group of the wrong role or from another clause does not fill a slot', () => {
+  const text = 'Guests complain. It takes long to find cooks.'
+  const elements = [element(text, 'Keep people', 'keep-people', 'Guests complain')]
+  expect(reframe(read(text), elements)).toContain('good people leave sooner')
+})
+
+test('someone who writes alone needs it alone', () => {
+  const text = 'I bake bread and nobody comes back.'
+  expect(reframe(read(text), [element(text, 'Make it a habit', 'form-habit', 'nobody')])).toStartWith(
+    'I need to',
+  )
+})
+
+test.each(cases.map(({ name, statement }) => [name, statement] as const))(
+  '%s: every limit and every figure survives the reframing',
+  (_, statement) => {
+    const { limits, quantities } = read(statement)
+    const reframed = reframe(read(statement), [])
+    const lower = reframed.toLowerCase()
+    for (const { text } of limits)
+      expect(lower).toContain(text.toLowerCase().replace(/^(?:and|but|so|while|because) |[.,;:!?]+$/gu, ''))
+    for (const { text } of quantities.filter((one) => /\d/u.test(one.text))) expect(reframed).toContain(text)
+  },
+)
+
+test('a figure is told with what it measures', () => {
+  expect(
+    keyFigures(
+      read(
+        'Waiting times of over 6 hours are normal. Sales fell 20%, and we lost 18% of our income and two buses.',
+      ),
+    ),
+  ).toEqual(['Waiting times of over 6 hours', 'fell 20%', '18% of our income'])
+  expect(keyFigures(read('We opened in 2017 at 6:30.'))).toEqual([])
+})
