@@ -81,13 +81,14 @@ type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasi
   composition?: StoredComposition | null
 }
 
-/** Stores the previous content as a version. Null when `basedOn` is no longer the stored version. */
+/** Stores the previous content as a version, and the precedents that it is built from, if given. Null when `basedOn` is no longer the stored version. */
 export async function updateIdea(
   db: Db,
   ownerId: number,
   id: number,
   basedOn: number,
   content: Content,
+  precedentIds?: number[],
 ): Promise<IdeaRow | null> {
   return db.transaction(async (tx) => {
     const isCurrent = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
@@ -110,6 +111,13 @@ export async function updateIdea(
       .set({ ...content, version: sql`${ideas.version} + 1` })
       .where(isCurrent)
       .returning()
+    if (precedentIds) await replaceLinks(tx, id, precedentIds)
     return row ?? null
   })
+}
+
+async function replaceLinks(tx: Db, ideaId: number, precedentIds: number[]): Promise<void> {
+  await tx.delete(ideaPrecedents).where(eq(ideaPrecedents.ideaId, ideaId))
+  if (precedentIds.length > 0)
+    await tx.insert(ideaPrecedents).values(precedentIds.map((precedentId) => ({ ideaId, precedentId })))
 }

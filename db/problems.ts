@@ -25,6 +25,7 @@ interface Framing {
   elements: NewElement[]
   readings?: StoredReading[]
   engine: string
+  model?: string | null
 }
 
 /** Stores the problem with its elements in one transaction. */

@@ -42,6 +42,8 @@ export const ideas = pgTable(
     composition: jsonb('composition').$type<StoredComposition>(),
     /** The engine that wrote it. */
     engine: text('engine').notNull().default('library'),
+    /** The model that the engine used; null for the library, and for rows from before it was stored. */
+    model: text('model'),
     /** Increased by every saved change; a save based on an older version is rejected. */
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -1,4 +1,5 @@
 export * from './elements.ts'
+export * from './entry-embeddings.ts'
 export * from './idea-precedents.ts'
 export * from './idea-versions.ts'
 export * from './ideas.ts'

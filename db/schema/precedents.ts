@@ -28,6 +28,8 @@ export const precedents = pgTable(
     selected: boolean('selected').notNull().default(false),
     /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
     origin: text('origin', { enum: ['curated', 'model'] }).notNull(),
+    /** The model that recalled it; null unless `origin` is `model`, and for rows from before it was stored. */
+    model: text('model'),
     /** Id of the library entry, which alone decides the sources shown. */
     libraryEntry: text('library_entry'),
     fit: jsonb('fit').$type<StoredFit>(),

@@ -25,6 +25,8 @@ export const problems = pgTable(
     readings: jsonb('readings').$type<StoredReading[]>().notNull().default([]),
     /** The engine that analysed it. */
     engine: text('engine').notNull().default('library'),
+    /** The model that the engine used; null for the library, and for rows from before it was stored. */
+    model: text('model'),
     /** Increased by every new analysis; elements and precedents belong to one revision. */
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),

@@ -69,6 +69,8 @@ export const IdeaContent = z.object({
   realWorldBasis: Section,
   whyWeLikeIt: Section,
   composition: z.nullish(Composition),
+  /** The precedents that it is built from, where a change has replaced some. */
+  precedentIds: z.optional(z.array(Id).check(z.maxLength(MAX_PARTS))),
 })
 export type IdeaContent = z.infer<typeof IdeaContent>
 
@@ -111,6 +113,8 @@ export const Idea = z.object({
   whyWeLikeIt: z.string(),
   composition: z.optional(Composition),
   engine: EngineName,
+  /** The model that wrote it, by the name it had then. */
+  model: z.optional(z.string()),
   version: z.int(),
   createdAt: Moment,
 })

@@ -33,6 +33,8 @@ export const Precedent = z.object({
   questionIndex: z.int(),
   selected: z.boolean(),
   origin: Origin,
+  /** The model that recalled it, by the name it had then. */
+  model: z.optional(z.string()),
   /** Whether someone has checked the curated entry against its sources; false for `model`. */
   checked: z.boolean(),
   /** Industry and place, where the library has them. */

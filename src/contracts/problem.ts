@@ -49,6 +49,8 @@ export const Problem = z.object({
   /** The elements with the state of their searches; left out in the history. */
   elementDetails: z.optional(z.array(Element)),
   engine: EngineName,
+  /** The model that analysed it, by the name it had then. */
+  model: z.optional(z.string()),
   createdAt: Moment,
 })
 export type Problem = z.infer<typeof Problem>

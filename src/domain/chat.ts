@@ -1,7 +1,10 @@
 import { listPrecedentsOfIdea } from '../../db/ideas.ts'
 import { listPrecedents } from '../../db/precedents.ts'
 import type { ChatRequest } from '../contracts/chat.ts'
+import type { IdeaContent } from '../contracts/idea.ts'
+import type { IdeaDraft } from '../engine/drafts.ts'
 import type { Call, ChatContext, ChatEvent } from '../engine/engine.ts'
+import { basisAfter } from './basis.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'
@@ -12,25 +15,46 @@ export async function* continueChat(
   context: SignedInContext,
   { messages, context: about }: ChatRequest,
   call: Call,
-): AsyncGenerator<ChatEvent> {
+): AsyncGenerator<ChatTurnEvent> {
   const details = await chatContext(context, about)
   await using _slot = await context.limits.generation(context.user.id, 'chat')
-  yield* context.engine.chat(messages, details, call)
+  for await (const event of context.engine.chat(messages, details, call)) {
+    if (event.type === 'text') yield event
+    else yield { type: 'idea', idea: { ...event.idea, ...basisOf(event.idea, details, about.currentIdea) } }
+  }
+}
+
+/** A proposal in the form of the API: it may also replace what the idea is built from. */
+export type ChatTurnEvent = Extract<ChatEvent, { type: 'text' }> | { type: 'idea'; idea: IdeaContent }
+
+/** Of an earlier proposal that was not saved, what that one is built from stays. */
+function basisOf(
+  proposed: IdeaDraft,
+  { idea, precedents, others }: ChatContext,
+  { precedentIds }: Pick<IdeaContent, 'precedentIds'>,
+) {
+  const ids = basisAfter(idea, proposed, { precedents, others }) ?? precedentIds
+  return ids && { precedentIds: ids }
 }
 
 async function chatContext(
   context: SignedInContext,
   { currentIdea, problemStatement }: ChatRequest['context'],
 ): Promise<ChatContext> {
-  const { id, problemId: _claimed, ...idea } = currentIdea
+  const { id, problemId: _claimed, precedentIds, ...idea } = currentIdea
   const assistantName = context.settings.assistantName
   if (id == null) return { idea, problemStatement, problem: null, precedents: [], others: [], assistantName }
   const { problemId } = await ideaOf(context, id)
   const problem = await problemOf(context, problemId)
-  const precedents = await listPrecedentsOfIdea(context.db, context.user.id, id)
   const elements = await elementsOf(context, problem)
   const found = await listPrecedents(context.db, revisionOf(problem))
   const brief = precedentBrief(elements)
+  const linked = await listPrecedentsOfIdea(context.db, context.user.id, id)
+  const precedents = precedentIds
+    ? [...linked, ...found.filter((precedent) => !linked.some((one) => one.id === precedent.id))].filter(
+        (precedent) => precedentIds.includes(precedent.id),
+      )
+    : linked
   const used = new Set(precedents.map((precedent) => precedent.id))
   return {
     idea,

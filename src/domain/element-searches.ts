@@ -115,7 +115,10 @@ async function* searchElements(
         const ids = item.questionIndex === null ? undefined : [idOf(item.questionIndex)]
         await endSearch(db, key, holder, resultOf(item, search), ids)
       } else {
-        const row = await insertFound(db, key, holder, idOf(item.questionIndex), item)
+        const row = await insertFound(db, key, holder, idOf(item.questionIndex), {
+          ...item,
+          model: item.origin === 'model' ? (engine.model ?? null) : null,
+        })
         if (row) yield row
       }
     }

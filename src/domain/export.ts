@@ -20,6 +20,7 @@ export async function exportAccount({ db, user, now }: SignedInContext) {
       readings: problem.readings,
       ...elementsOf(contents, problem),
       engine: problem.engine,
+      model: problem.model,
       createdAt: problem.createdAt,
       precedents: precedentsOf(contents, problem.id),
       ideas: ideasOf(contents, problem.id),
@@ -53,22 +54,28 @@ const elementFields = (element: ElementRow) => ({
 const precedentsOf = ({ precedents }: Contents, problemId: number) =>
   precedents
     .filter(({ precedent }) => precedent.problemId === problemId)
-    .map(({ precedent: { id, entity, innovation, year, elementId, questionIndex, origin }, background }) => ({
-      id,
-      entity,
-      innovation,
-      year,
-      element: questionIndex,
-      elementId,
-      origin,
-      background: background && {
-        background: background.background,
-        insights: background.insights,
-        impact: background.impact,
-        justification: background.justification,
-        questions: background.questions,
-      },
-    }))
+    .map(
+      ({
+        precedent: { id, entity, innovation, year, elementId, questionIndex, origin, model },
+        background,
+      }) => ({
+        id,
+        entity,
+        innovation,
+        year,
+        element: questionIndex,
+        elementId,
+        origin,
+        model,
+        background: background && {
+          background: background.background,
+          insights: background.insights,
+          impact: background.impact,
+          justification: background.justification,
+          questions: background.questions,
+        },
+      }),
+    )
 
 const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
   ideas
@@ -77,6 +84,7 @@ const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
       id: idea.id,
       ...sections(idea),
       engine: idea.engine,
+      model: idea.model,
       createdAt: idea.createdAt,
       builtFrom: links.filter(({ link }) => link.ideaId === idea.id).map(({ link }) => link.precedentId),
       formerVersions: versions

@@ -6,9 +6,10 @@ import type { BuildIdea, SaveIdea } from '../contracts/idea.ts'
 import { MIN_SELECTED } from '../contracts/idea.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
+import { withBasis } from './basis.ts'
 import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
-import { elementsOf, problemOf } from './problems.ts'
+import { elementsOf, engineOf, problemOf } from './problems.ts'
 
 /** The caller's idea; missing and someone else's look the same. */
 export async function ideaOf({ db, user }: SignedInContext, id: number): Promise<IdeaRow> {
@@ -36,7 +37,7 @@ export async function generateIdea(
     call,
   )
   const ids = chosen.map(({ id }) => id)
-  return await insertIdea(db, { ...draft, problemId, userId: user.id, engine: engine.name }, ids)
+  return await insertIdea(db, { ...draft, ...engineOf(engine), problemId, userId: user.id }, ids)
 }
 
 async function chosenPrecedents(
@@ -54,13 +55,27 @@ async function chosenPrecedents(
 /** With an id, updates that idea and stores its previous content as a version; without one, creates an idea. */
 export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
   const { db, user, engine } = context
-  const { id, userId, problemId, version, ...content } = idea
+  const { id, userId, problemId, version, precedentIds, ...content } = idea
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
   await problemOf(context, problemId)
-  if (id == null) return insertIdea(db, { ...content, problemId, userId: user.id, engine: engine.name }, [])
+  const basis = precedentIds && (await precedentsOfProblem(context, problemId, precedentIds))
+  const ids = basis?.map((precedent) => precedent.id)
+  if (id == null)
+    return insertIdea(db, { ...content, ...engineOf(engine), problemId, userId: user.id }, ids ?? [])
   const stored = await ideaOf(context, id)
   if (stored.problemId !== problemId) throw new AppError('not_found')
-  const updated = await updateIdea(db, user.id, id, version ?? stored.version, content)
+  const composition =
+    content.composition === undefined && basis ? withBasis(stored.composition, basis) : content.composition
+  const changed = { ...content, composition }
+  const updated = await updateIdea(db, user.id, id, version ?? stored.version, changed, ids)
   if (!updated) throw new AppError('idea_conflict')
   return updated
+}
+
+async function precedentsOfProblem({ db, user }: SignedInContext, problemId: number, ids: number[]) {
+  const found = await listPrecedentsById(db, user.id, [...new Set(ids)])
+  const isComplete = found.length === new Set(ids).size
+  if (!isComplete || found.some((precedent) => precedent.problemId !== problemId))
+    throw new AppError('precedents_invalid')
+  return found
 }

@@ -2,7 +2,7 @@ import { listElements, type RevisionKey } from '../../db/elements.ts'
 import { findProblem, insertProblem, updateFraming } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
-import type { Call } from '../engine/engine.ts'
+import type { Call, Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
 
@@ -20,6 +20,12 @@ export const revisionOf = ({ id, revision }: ProblemRow): RevisionKey => ({ prob
 export const elementsOf = ({ db }: Pick<SignedInContext, 'db'>, problem: ProblemRow) =>
   listElements(db, revisionOf(problem))
 
+/** What made an answer, as it is stored with it. */
+export const engineOf = ({ name, model }: Pick<Engine, 'name' | 'model'>) => ({
+  engine: name,
+  model: model ?? null,
+})
+
 /** Stores nothing when the analysis fails or the statement is refused. */
 export async function analyseProblem(
   { db, user, engine, limits }: SignedInContext,
@@ -34,7 +40,7 @@ export async function analyseProblem(
     problemStatement: reframed,
     elements,
     readings,
-    engine: engine.name,
+    ...engineOf(engine),
   })
 }
 
@@ -64,7 +70,7 @@ export async function reframeProblem(
     elements,
     // Once the user has chosen a reading, the page does not ask again.
     readings: chosen ? [] : readings,
-    engine: engine.name,
+    ...engineOf(engine),
   })
   if (!updated) throw new AppError('not_found')
   return updated

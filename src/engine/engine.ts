@@ -70,6 +70,8 @@ export type ChatEvent = { type: 'text'; text: string } | { type: 'idea'; idea: I
  */
 export interface Engine {
   readonly name: 'library' | 'model'
+  /** The name of the model; missing for the library. */
+  readonly model?: string
   /** Continues and grades a statement while it is being written. Any text gets an answer. */
   complete(text: string, call: Call): Promise<Completion>
   /**

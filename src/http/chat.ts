@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { type ChatReply, ChatRequest } from '../contracts/chat.ts'
 import type { ChatStreamEvent } from '../contracts/events.ts'
-import { continueChat } from '../domain/chat.ts'
-import type { ChatEvent } from '../engine/engine.ts'
+import { type ChatTurnEvent, continueChat } from '../domain/chat.ts'
 import { AppError } from '../errors.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
@@ -16,7 +15,7 @@ export const chatRoutes = new Hono<SignedIn>().post('/chat', body(ChatRequest), 
   return c.json(await collect(turn, (error) => void reportError(error, c.var)))
 })
 
-async function* chatEvents(events: AsyncIterable<ChatEvent>): AsyncGenerator<ChatStreamEvent> {
+async function* chatEvents(events: AsyncIterable<ChatTurnEvent>): AsyncGenerator<ChatStreamEvent> {
   for await (const event of events)
     yield event.type === 'text' ? { event: 'text', data: event.text } : { event: 'idea', data: event.idea }
   yield { event: 'done', data: null }
@@ -24,7 +23,7 @@ async function* chatEvents(events: AsyncIterable<ChatEvent>): AsyncGenerator<Cha
 
 /** The reply as far as it came: an engine marks an incomplete reply, and only an empty one is an error. */
 async function collect(
-  events: AsyncIterable<ChatEvent>,
+  events: AsyncIterable<ChatTurnEvent>,
   onIncomplete: (error: AppError) => void,
 ): Promise<ChatReply> {
   const reply: ChatReply = { message: '' }

@@ -21,6 +21,7 @@ export const presentIdea = (row: IdeaRow): Idea => ({
   whyWeLikeIt: row.whyWeLikeIt,
   ...(row.composition && { composition: row.composition }),
   engine: EngineName.parse(row.engine),
+  ...(row.model !== null && { model: row.model }),
   version: row.version,
   createdAt: row.createdAt.toISOString(),
 })

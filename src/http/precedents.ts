@@ -25,6 +25,7 @@ export const presentPrecedent = (row: PrecedentRow): Precedent => ({
   questionIndex: row.questionIndex,
   selected: row.selected,
   origin: row.origin,
+  ...(row.model !== null && { model: row.model }),
   fit: row.fit,
   ...provenanceOf(row),
   createdAt: row.createdAt.toISOString(),

@@ -17,6 +17,7 @@ export const presentProblem = (row: ProblemRow): Problem => ({
   searchQuestions: row.searchQuestions,
   userId: row.userId,
   engine: EngineName.parse(row.engine),
+  ...(row.model !== null && { model: row.model }),
   ...(row.readings.length > 0 && { readings: row.readings }),
   createdAt: row.createdAt.toISOString(),
 })

@@ -2,7 +2,7 @@ import type { IdeaContent } from '../../src/contracts/idea.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 
-export type Section = Exclude<keyof IdeaContent, 'composition'>
+export type Section = Exclude<keyof IdeaContent, 'composition' | 'precedentIds'>
 
 export const sections = [
   'theme',

@@ -13,11 +13,11 @@ export const ideaQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<StoredIdea> => findIdea(id, { signal }),
   })
 
-/** What an idea is made of; the entries that the browser stores do not have it. */
-export const compositionQuery = (id: number) =>
+/** The idea with what the entries that the browser stores do not have: its composition and its model. */
+export const ideaDetailsQuery = (id: number) =>
   queryOptions({
-    queryKey: ['ideas', id, 'composition'],
-    queryFn: async ({ signal }) => (await findIdea(id, { signal })).composition ?? null,
+    queryKey: ['ideas', id, 'details'],
+    queryFn: ({ signal }) => findIdea(id, { signal }),
   })
 
 export const ideaPrecedentsQuery = (id: number) =>
@@ -55,7 +55,9 @@ export async function reviseIdea(
 ): Promise<StoredIdea> {
   const { id, version, _precedentIds, _isCustomIdea } = idea
   const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version } }, call)
-  return cacheIdea({ ...saved, _precedentIds, _isCustomIdea })
+  const { precedentIds } = change
+  if (id != null && precedentIds) void queryClient.invalidateQueries(ideaPrecedentsQuery(id))
+  return cacheIdea({ ...saved, _precedentIds: precedentIds?.map(String) ?? _precedentIds, _isCustomIdea })
 }
 
 /** Whether the server has ideas for the problem, including those from another browser. */

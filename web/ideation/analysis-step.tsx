@@ -24,13 +24,13 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   })
   if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (!problem.data) return <Skeleton className="h-[32rem]" />
-  const { id, engine } = problem.data
+  const { id, engine, model } = problem.data
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <LibraryOffer cause={reframing.error} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
         problem={problem.data}
-        answeredBy={<EngineLabel engine={engine} />}
+        answeredBy={<EngineLabel engine={engine} model={model} />}
         onReframe={(text) => reframing.start({ id, text })}
         onStop={reframing.stop}
         loading={reframing.running}

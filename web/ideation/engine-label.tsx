@@ -1,8 +1,12 @@
 import type { EngineName } from '../../src/contracts/problem.ts'
-import { useSite } from '../lib/site.ts'
 import { ideationTexts } from './texts.ts'
 
-export function EngineLabel({ engine }: { engine: EngineName }) {
-  const { model } = useSite()
-  return engine === 'library' ? ideationTexts.byLibrary : ideationTexts.byModel(model)
+interface EngineLabelProps {
+  engine: EngineName
+  /** The model of that day; unknown for what was made before it was stored. */
+  model?: string
+}
+
+export function EngineLabel({ engine, model }: EngineLabelProps) {
+  return engine === 'library' ? ideationTexts.byLibrary : ideationTexts.byModel(model ?? null)
 }

@@ -4,7 +4,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
-import { compositionQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
+import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { useConfetti } from '../ideas/use-confetti.ts'
@@ -36,7 +36,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   const client = useQueryClient()
   const [detail, setDetail] = useState<Precedent | null>(null)
   const precedents = useQuery({ ...ideaPrecedentsQuery(idea.id ?? 0), enabled: idea.id != null })
-  const composition = useQuery({ ...compositionQuery(idea.id ?? 0), enabled: idea.id != null })
+  const details = useQuery({ ...ideaDetailsQuery(idea.id ?? 0), enabled: idea.id != null })
   const renewing = useNewIdea(ideation, problem, idea)
   const ideaId = idea.id ?? 0
   useConfetti(flow.unseen.includes(ideaId), () => dispatch({ type: 'seen', ideaId }))
@@ -51,6 +51,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         ideation={ideation}
         isAuto={isAutoIdea(idea, ideas.stored)}
         engine={idea.engine ?? problem.engine}
+        model={details.data?.model}
         disabled={renewing.running}
         onNew={() => renewing.start(undefined)}
       />
@@ -59,7 +60,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
         precedents={precedents.data ?? []}
-        brokenLimits={composition.data?.conflicts.map(({ limit }) => limit) ?? []}
+        brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
         onLearnMore={setDetail}
       />
       <ChatLauncher

@@ -12,12 +12,13 @@ interface IdeaToolbarProps {
   ideation: Ideation
   isAuto: boolean
   engine: EngineName
+  model?: string
   disabled: boolean
   onNew: () => void
 }
 
 /** Above an idea: its kind, its engine and the buttons. */
-export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaToolbarProps) {
+export function IdeaToolbar({ ideation, isAuto, engine, model, disabled, onNew }: IdeaToolbarProps) {
   const { toCustom, toAuto, hasAuto } = useSwitchedIdea(ideation)
   return (
     <div className="grid gap-4">
@@ -25,7 +26,7 @@ export function IdeaToolbar({ ideation, isAuto, engine, disabled, onNew }: IdeaT
       <Banner tone={isAuto ? 'blue' : 'green'} className="justify-between">
         <p className="font-medium text-balance">{isAuto ? ideaTexts.autoBanner : ideaTexts.customBanner}</p>
         <p className="text-sm">
-          <EngineLabel engine={engine} />
+          <EngineLabel engine={engine} model={model} />
         </p>
       </Banner>
       <div className="flex flex-wrap items-center gap-2">

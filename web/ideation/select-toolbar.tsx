@@ -23,7 +23,7 @@ export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarPr
       <div>
         <StepTitle step={ideation.step} />
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
-          {precedentTexts.lead} <EngineLabel engine={problem.engine} />.
+          {precedentTexts.lead} <EngineLabel engine={problem.engine} model={problem.model} />.
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

@@ -25,7 +25,8 @@ const badgeOf = ({ origin, checked }: Precedent) =>
 
 /** Where a precedent comes from and whether it was checked against its sources. */
 export function ProvenanceBadge({ precedent }: { precedent: Precedent }) {
-  const { text, help, tone, Icon } = badgeOf(precedent)
+  const { text, tone, Icon, ...badge } = badgeOf(precedent)
+  const help = precedent.model ? precedentTexts.recalledBy(precedent.model) : badge.help
   return (
     <Tooltip content={help}>
       <Badge tone={tone} tabIndex={0} className="min-h-6 cursor-help">

@@ -45,6 +45,7 @@ export function createModelEngine({
   const streamWithAppErrors = <T>(items: AsyncGenerator<T>) => mapStreamErrors(items, endpoint)
   return {
     name: 'model',
+    model: settings.model,
     complete: (text, call) => withAppErrors(complete(text, call)),
     analyse: (statement, call, reframed) => withAppErrors(analyse(statement, reframed, deps, call)),
     findPrecedents: (problem, call, scope) =>

@@ -1,4 +1,5 @@
-import { limits as englishLimits } from '../../library/statement/limits.ts'
+import { limitsOf } from '../../library/limits.ts'
+import { clausesOf } from '../../text/clauses.ts'
 import type { IdeaAnswer } from '../prompts/generate-idea.ts'
 import { isEnglish } from './language.ts'
 import { digitsOf, figuresOf } from './lost-figures.ts'
@@ -21,8 +22,10 @@ export function limitIssues(answer: Pick<IdeaAnswer, 'limits'>, statement: strin
   return [...broken, ...missing]
 }
 
-/** Hard limits with a figure, where the words for limits are known. */
+/** Limits with a figure, where the words for limits are known. */
 const figuredLimits = (statement: string): string[] =>
   isEnglish(statement)
-    ? englishLimits(statement).flatMap(({ text, hard }) => (hard && figuresOf(text).length > 0 ? text : []))
+    ? limitsOf(statement, clausesOf(statement)).flatMap(({ text }) =>
+        figuresOf(text).length > 0 ? text : [],
+      )
     : []
