@@ -121,7 +121,7 @@ test('all buttons are disabled while a request is pending', { tag: ['@R-AUTH-07'
 })
 
 test('signing up leads to the path that was asked for, and clears the stored path', {
-  tag: ['@R-AUTH-08', '@R-ROUTE-05', '@R-ROUTE-06', '@R-SESSION-02', '@phone'],
+  tag: ['@R-AUTH-08', '@R-ROUTE-05', '@R-ROUTE-06', '@R-SESSION-02'],
 }, async ({ page }) => {
   await page.goto('/ideas-bank?from=mail')
   await expect(page).toHaveURL('/auth')

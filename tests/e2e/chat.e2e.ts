@@ -52,7 +52,7 @@ test('the panel is 400 px wide, 540 px from the sm breakpoint, and shows the gre
 })
 
 test('a message is trimmed, sent once, and never empty', {
-  tag: ['@R-CHAT-02', '@R-CALL-01', '@phone'],
+  tag: ['@R-CHAT-02', '@R-CALL-01'],
 }, async ({ page, server, solved }) => {
   const { id, ideaId } = solved
   await openChat(page, solved)
@@ -146,7 +146,7 @@ test("a proposal can change all six sections, listed in the idea's order", {
   await expect(messages(panel(page)).getByText('All new.', { exact: true })).toBeVisible()
 })
 
-test('Reject keeps the idea unchanged and says so', { tag: ['@R-CHAT-05', '@phone'] }, async ({
+test('Reject keeps the idea unchanged and says so', { tag: ['@R-CHAT-05'] }, async ({
   page,
 
   solved,

@@ -22,7 +22,7 @@ async function fillIn(page: Page) {
 }
 
 test('an expired session clears the user, keeps path and draft, and leads to /auth after 100 ms', {
-  tag: ['@R-SESSION-03', '@R-ROUTE-06', '@phone'],
+  tag: ['@R-SESSION-03', '@R-ROUTE-06'],
 }, async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/401/u, /Authentication/u)
   await page.clock.install()

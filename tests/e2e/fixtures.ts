@@ -1,7 +1,7 @@
-import { cp, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type BrowserContext, expect, type Page, type Request, type Route } from '@playwright/test'
-import { createInstallation, type RunningServer } from '../support/binary.ts'
+import type { RunningServer } from '../support/binary.ts'
 import { recordSent } from '../support/server-logs.ts'
 import { ideaContent, PASSWORD, STATEMENT } from './sample.ts'
 import { type Draft, type Person, type Seed, type Solved, seedFolder } from './seed.ts'
@@ -25,25 +25,14 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  server: RunningServer
   /** Users of the seed that no test has used yet. */
   people: Seed
 }
 
-/** One server per worker, on a copy of the seed; paths are relative to it. Tests never share a user. */
+/** On the worker's server; paths are relative to it. Tests never share a user. */
 export const test = watched.extend<Fixtures, WorkerFixtures>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
-    async ({}, use) => {
-      const installation = await createInstallation()
-      await cp(join(seedFolder, 'data'), join(installation.folder, 'data'), { recursive: true })
-      await use(await installation.start())
-      await installation.remove()
-    },
-    { scope: 'worker' },
-  ],
   people: [
-    // biome-ignore lint/correctness/noEmptyPattern: as above
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => use(JSON.parse(await readFile(join(seedFolder, 'seed.json'), 'utf8'))),
     { scope: 'worker' },
   ],

@@ -40,7 +40,7 @@ test('an anonymous visit leads to /auth from all but the three public pages', {
   }
 })
 
-test('an unknown path shows 404', { tag: ['@R-ROUTE-04', '@phone'] }, async ({ page, ada: _ }) => {
+test('an unknown path shows 404', { tag: ['@R-ROUTE-04'] }, async ({ page, ada: _ }) => {
   await page.goto('/nowhere')
   await expect(heading(page, '404 Page Not Found')).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
@@ -128,7 +128,7 @@ test('each step has its title, its progress and its address', {
 })
 
 test('each step leads forward and back, and an unchanged statement reuses its problem', {
-  tag: ['@R-STEP-06', '@R-STEP-07', '@phone'],
+  tag: ['@R-STEP-06', '@R-STEP-07'],
 }, async ({ page, ada: _ }) => {
   let created = 0
   page.on('request', (request) => {

@@ -4,13 +4,9 @@ import { isSlow } from '../support/slow.ts'
 
 const { defaultBrowserType: _, ...phone } = devices['Pixel 7']
 
-/** These run the binary without a page. */
-const withoutPage = ['durability', 'proxies', 'released', 'start'].map((name) => `${name}.e2e.ts`)
-
 const usual = [
-  { name: 'desktop', testMatch: '*.e2e.ts', testIgnore: withoutPage, grepInvert: /@phone-only/u },
-  { name: 'phone', testMatch: '*.e2e.ts', testIgnore: withoutPage, use: phone, grep: /@phone/u },
-  { name: 'binary', testMatch: withoutPage },
+  { name: 'desktop', testMatch: '*.e2e.ts', grepInvert: /@phone-only/u },
+  { name: 'phone', testMatch: '*.e2e.ts', use: phone, grep: /@phone/u },
 ]
 
 const slow = [{ name: 'slow', testMatch: ['*.slow.ts', 'durability.e2e.ts'], workers: 1 }]
@@ -27,7 +23,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
   projects: isSlow ? slow : usual,
   use: {
-    trace: 'retain-on-failure',
+    // A trace of every test takes as much CPU as the tests; `--trace retain-on-failure` records them.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: installedChromium(),
       args: [

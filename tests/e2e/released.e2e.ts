@@ -27,9 +27,8 @@ test('security 23: the binary contains no source, source map or development code
 })
 
 test('security 13, security 23: answers name no server and no version, and no source map is served', async ({
-  installation,
+  server: { url },
 }) => {
-  const { url } = await installation.start()
   const page = await fetch(url)
   const scripts = [...(await page.text()).matchAll(/src="(\/[^"]+\.js)"/gu)].map(
     ([, path]) => `${url}${path}`,
@@ -45,4 +44,38 @@ test('security 13, security 23: answers name no server and no version, and no so
     expect(await (await fetch(script)).text()).not.toContain('sourceMappingURL')
     expect((await fetch(`${script}.map`)).status).toBe(404)
   }
+})
+
+test('a page preloads its scripts and all their imports, and none of a later step', async ({ server }) => {
+  const named = async (path: string) => {
+    const page = await (await fetch(server.url + path, { headers: { cookie: 'precedents=any' } })).text()
+    const [, main = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
+    const links = page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/gu)
+    return { main, preloaded: Array.from(links, ([, href = '']) => href) }
+  }
+  const opening = await named('/')
+  const later = await named('/?id=1')
+  const names = (page: string, { preloaded }: typeof opening) =>
+    preloaded.some((href) => href.startsWith(`/${page}-`))
+  expect([names('ideation-page', opening), names('later-steps', opening)]).toEqual([true, false])
+  expect([names('ideation-page', later), names('later-steps', later)]).toEqual([true, true])
+  for (const page of ['auth', 'forgot-password', 'reset-password', 'ideas-bank', 'account'])
+    expect([page, names(`${page}-page`, await named(`/${page}`))]).toEqual([page, true])
+  for (const { main, preloaded } of [opening, later]) {
+    for (const href of preloaded) {
+      const script = await (await fetch(server.url + href)).text()
+      const imports = Array.from(script.matchAll(/\b(?:from|import)"(\/[^"]+)"/gu), ([, path = '']) => path)
+      expect(imports).toContain(main)
+      expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
+    }
+  }
+})
+
+test('the main script is smaller than 110 kB, compressed', async ({ server }) => {
+  const page = await (await fetch(`${server.url}/auth`)).text()
+  const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
+  const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })
+  expect(answer.headers.get('content-encoding')).toBe('br')
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(110_000)
+  await answer.body?.cancel()
 })

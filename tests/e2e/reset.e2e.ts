@@ -153,7 +153,7 @@ for (const [state, answer, to] of [
 }
 
 test('without a token there is no form, and the page redirects to /forgot-password after 1.5 s', {
-  tag: ['@R-RESET-03', '@phone'],
+  tag: ['@R-RESET-03'],
 }, async ({ page }) => {
   await page.clock.install()
   // Both pages are loaded before the clock is paused, since React would delay showing a page that loads later.

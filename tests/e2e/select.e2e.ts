@@ -173,7 +173,7 @@ test('without details the dialog shows only the innovation, and the reason is lo
   await expect(toasts(page)).toHaveCount(0)
 })
 
-test('a seventh precedent is rejected with a toast', { tag: ['@R-PREC-08', '@phone'] }, async ({
+test('a seventh precedent is rejected with a toast', { tag: ['@R-PREC-08'] }, async ({
   page,
 
   solved: { id },
@@ -332,7 +332,7 @@ test('an idea card shows 150 characters, and opens only with an id unless it is 
 })
 
 test('three ideas start by themselves, each from 4, 5 or 6 precedents, and are stored', {
-  tag: ['@R-AUTO-01', '@R-AUTO-02', '@R-AUTO-03', '@R-PREC-03', '@R-DATA-03', '@phone'],
+  tag: ['@R-AUTO-01', '@R-AUTO-02', '@R-AUTO-03', '@R-PREC-03', '@R-DATA-03'],
 }, async ({ page, server, draft: { id } }) => {
   const known = (await precedentsOf(page, server.url, id)).map((precedent) => precedent.id)
   const draws: number[][] = []

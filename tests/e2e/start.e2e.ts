@@ -27,13 +27,18 @@ test('a read-only data folder is rejected with one sentence that names it', asyn
   await expectRefusal(installation.run(), /data cannot be written .*choose another data folder/u)
 })
 
-test('a second process on the data folder is rejected, and the first one keeps running', async ({
+test('a running server is healthy, and its data folder is closed to other users and processes', async ({
   installation,
 }) => {
-  const first = await installation.start()
+  const healthcheck = () => installation.run({}, ['healthcheck'])
+  expect((await healthcheck()).exitCode).toBeGreaterThan(0)
+  const server = await installation.start()
+  expect((await healthcheck()).exitCode).toBe(0)
+  const { mode } = await stat(join(installation.folder, 'data'))
+  expect((mode & 0o777).toString(8)).toBe('700')
   await expectRefusal(installation.run({ PORT: '0' }), /data/u)
-  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
-  expect(await first.end()).toBe(0)
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+  expect(await server.end()).toBe(0)
 })
 
 test('all malformed settings are reported at once, and nothing is written', async ({ installation }) => {
@@ -82,56 +87,4 @@ test('two SIGINTs at once, as a terminal sends them through `bun run`, still dra
   process.kill(server.pid, 'SIGINT')
   await sleep(5)
   expect(await server.end('SIGINT')).toBe(0)
-})
-
-test('healthcheck succeeds only while the server runs', async ({ installation }) => {
-  expect((await installation.run({}, ['healthcheck'])).exitCode).toBeGreaterThan(0)
-  const server = await installation.start()
-  expect((await installation.run({}, ['healthcheck'])).exitCode).toBe(0)
-  await server.end()
-})
-
-test('the data folder is readable only by its owner', async ({ installation }) => {
-  const server = await installation.start()
-  await server.end()
-  const { mode } = await stat(join(installation.folder, 'data'))
-  expect((mode & 0o777).toString(8)).toBe('700')
-})
-
-test('a page preloads its scripts and all their imports, and none of a later step', async ({
-  installation,
-}) => {
-  const server = await installation.start()
-  const named = async (path: string) => {
-    const page = await (await fetch(server.url + path, { headers: { cookie: 'precedents=any' } })).text()
-    const [, main = ''] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
-    const links = page.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/gu)
-    return { main, preloaded: Array.from(links, ([, href = '']) => href) }
-  }
-  const opening = await named('/')
-  const later = await named('/?id=1')
-  const names = (page: string, { preloaded }: typeof opening) =>
-    preloaded.some((href) => href.startsWith(`/${page}-`))
-  expect([names('ideation-page', opening), names('later-steps', opening)]).toEqual([true, false])
-  expect([names('ideation-page', later), names('later-steps', later)]).toEqual([true, true])
-  for (const page of ['auth', 'forgot-password', 'reset-password', 'ideas-bank', 'account'])
-    expect([page, names(`${page}-page`, await named(`/${page}`))]).toEqual([page, true])
-  for (const { main, preloaded } of [opening, later]) {
-    for (const href of preloaded) {
-      const script = await (await fetch(server.url + href)).text()
-      const imports = Array.from(script.matchAll(/\b(?:from|import)"(\/[^"]+)"/gu), ([, path = '']) => path)
-      expect(imports).toContain(main)
-      expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
-    }
-  }
-})
-
-test('the main script is smaller than 110 kB, compressed', async ({ installation }) => {
-  const server = await installation.start()
-  const page = await (await fetch(`${server.url}/auth`)).text()
-  const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
-  const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })
-  expect(answer.headers.get('content-encoding')).toBe('br')
-  expect(Number(answer.headers.get('content-length'))).toBeLessThan(110_000)
-  await answer.body?.cancel()
 })
