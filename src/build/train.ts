@@ -1,30 +1,81 @@
 import PQueue from 'p-queue'
 import { library } from '../../db/library/library.ts'
 import { normalize } from '../engine/library/retrieval/encoder.ts'
-import { encodeIndex } from '../engine/library/retrieval/retrieval-index.ts'
+import { encodeIndex, type RetrievalIndex } from '../engine/library/retrieval/retrieval-index.ts'
+import { createRetriever } from '../engine/library/retrieval/retrieve.ts'
+import { Industry } from '../engine/library/taxonomy.ts'
 import { buildIndex } from './training/build-index.ts'
+import { confidenceSamples, fitConfidence, reportConfidence } from './training/confidence.ts'
 import type { TrainedEncoder } from './training/encoder-training.ts'
-import { hashInputs, indexFile, readTrainingData, SEEDS } from './training/inputs.ts'
-import { readTrainingTask } from './training/train-with-seed.ts'
+import { hashInputs, indexFile, phraseOptions, readTrainingData, SEEDS } from './training/inputs.ts'
+import { trainPhraseClassifier } from './training/phrase-training.ts'
+import { labeledTexts, type TrainingData } from './training/texts.ts'
+import {
+  heldOutProblems,
+  readTrainingTask,
+  type TrainingRun,
+  withoutHeldOut,
+} from './training/train-with-seed.ts'
 
-/** `bun run train` learns the encoder from the library's texts and writes the retrieval index. */
+/**
+ * `bun run train` learns the encoder and the classifier of challenges from the library's texts and writes the retrieval
+ * index. One more training leaves out a fifth of the judged problems, by which the confidence is calibrated.
+ */
 const began = performance.now()
 const data = await readTrainingData()
 const { words, dimensions } = await readTrainingTask()
 const workers = new PQueue({ concurrency: navigator.hardwareConcurrency })
-const trained = await Promise.all(SEEDS.map((seed) => workers.add(() => trainInWorker(seed))))
-const index = buildIndex(library, data.situations, words, meanOf(trained), await hashInputs(data))
+const [heldOut, ...trained] = [
+  { seed: SEEDS[0] ?? 1, holdOut: true },
+  ...SEEDS.map((seed) => ({ seed, holdOut: false })),
+].map((run) => workers.add(() => trainInWorker(run)))
+const confidence = await calibrate(await heldOut)
+const encoder = meanOf(await Promise.all(trained))
+const index = await indexOf(data, encoder, confidence)
 const file = encodeIndex(index)
 await Bun.write(indexFile, file)
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`Wrote ${indexFile}: ${words.length} words, ${file.length} bytes, in ${seconds} s`)
 
-function trainInWorker(seed: number): Promise<TrainedEncoder> {
+async function indexOf(
+  from: TrainingData,
+  learned: TrainedEncoder,
+  weights: Float32Array,
+): Promise<RetrievalIndex> {
+  const classifier = trainPhraseClassifier(
+    labeledTexts(library, from),
+    library.challenges.length,
+    phraseOptions,
+  )
+  const all = { words, encoder: learned, classifier, confidence: weights }
+  return buildIndex(library, from, all, await hashInputs(data))
+}
+
+async function calibrate(learned: TrainedEncoder | undefined): Promise<Float32Array> {
+  if (!learned) throw new Error('the training without the problems held out is missing')
+  const unseen = await indexOf(withoutHeldOut(data), learned, new Float32Array())
+  const samples = confidenceSamples(
+    heldOutProblems(data),
+    createRetriever(library.precedents, unseen),
+    Industry.array().parse(library.industries),
+  )
+  const weights = fitConfidence(samples)
+  const { atRank, calibration, error } = reportConfidence(samples, weights)
+  console.log(`Named by a reader, by rank: ${atRank.map((share) => share.toFixed(3)).join(', ')}`)
+  for (const { confidence, named, count } of calibration)
+    console.log(`  confidence ${confidence.toFixed(2)}: ${named.toFixed(2)} named, of ${count}`)
+  console.log(
+    `  expected calibration error ${error.toFixed(4)}; weights ${[...weights].map((weight) => weight.toFixed(2)).join(', ')}`,
+  )
+  return weights
+}
+
+function trainInWorker(run: TrainingRun): Promise<TrainedEncoder> {
   const worker = new Worker(new URL('./training/worker.ts', import.meta.url).href)
   return new Promise<TrainedEncoder>((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<TrainedEncoder>) => resolve(data)
     worker.onerror = ({ message }) => reject(new Error(message))
-    worker.postMessage(seed)
+    worker.postMessage(run)
   }).finally(() => worker.terminate())
 }
 

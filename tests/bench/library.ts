@@ -101,7 +101,7 @@ async function manyEntries() {
       transfer: varied(transfer),
     }
   })
-  const { situations: known } = await readTrainingData()
+  const { situations: known, problems } = await readTrainingData()
   const situations = Object.fromEntries(
     precedents.map(({ id }, place) => {
       const own = known[real[place % real.length]?.id ?? ''] ?? {}
@@ -118,11 +118,15 @@ async function manyEntries() {
   const all: Library = { ...library, precedents }
   const index = buildIndex(
     all,
-    situations,
-    trained.words,
+    { situations, problems },
     {
-      wordVectors: floatsOf(trained.wordVectors),
-      prototypes: Float32Array.from([...copies, ...floatsOf(trained.challengeVectors)]),
+      words: trained.words,
+      encoder: {
+        wordVectors: floatsOf(trained.wordVectors),
+        prototypes: Float32Array.from([...copies, ...floatsOf(trained.challengeVectors)]),
+      },
+      classifier: trained.classifier,
+      confidence: trained.confidence,
     },
     '',
   )

@@ -50,12 +50,12 @@ const exempt = [
   'tests/eval/',
   'db/library/precedents/',
   'db/library/situations/',
+  'db/library/training-problems/',
 ]
 const exemptFiles = new Set([
   'db/library/challenges.yaml',
   'db/library/examples.yaml',
   'db/library/words.yaml',
-  'db/library/training-problems.yaml',
   // Statements as users write them.
   'tests/engine/refusals/unseen-harmless.yaml',
   'tests/engine/refusals/second-harmless.yaml',

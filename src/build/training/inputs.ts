@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { library } from '../../../db/library/library.ts'
 import { CHALLENGE_TEMPERATURE } from '../../engine/library/retrieval/weights.ts'
 import type { TrainingOptions } from './encoder-training.ts'
+import type { PhraseTrainingOptions } from './phrase-training.ts'
 import { decodeStartVectors, type StartVectors } from './start-vectors.ts'
 import { entryTexts, type Situations, type TrainingData, type TrainingProblem } from './texts.ts'
 
@@ -27,11 +28,20 @@ export const options: Omit<TrainingOptions, 'seed'> = {
   decay: 1e-5,
 }
 
+export const phraseOptions: PhraseTrainingOptions = {
+  seed: 1,
+  epochs: 6,
+  learningRate: 0.3,
+  dropout: 0.3,
+  maxPhrases: 12_000,
+  minTexts: 4,
+}
+
 /** All that training reads beside the library itself. */
 export async function readTrainingData(): Promise<TrainingData> {
   const [situations, problems, siblings] = await Promise.all([
     readSituations(),
-    readYaml('training-problems.yaml') as Promise<TrainingProblem[]>,
+    readProblems(),
     readYaml('siblings.yaml') as Promise<Record<string, string[]>>,
   ])
   return { situations, problems, siblings }
@@ -43,6 +53,13 @@ async function readSituations(): Promise<Situations> {
   const read = async (name: string) =>
     [name.slice(0, -'.yaml'.length), await readYaml(`situations/${name}`)] as [string, Situations[string]]
   return Object.fromEntries(await Promise.all(files.map(read)))
+}
+
+/** Judged problems by all their readers, one file each. */
+async function readProblems(): Promise<TrainingProblem[]> {
+  const files = (await readdir(join(folder, 'training-problems'))).sort()
+  const lists = await Promise.all(files.map((name) => readYaml(`training-problems/${name}`)))
+  return (lists as TrainingProblem[][]).flat()
 }
 
 const readYaml = async (path: string): Promise<unknown> =>
@@ -63,7 +80,7 @@ export async function hashInputs(data: TrainingData): Promise<string> {
   const { examples } = library
   const { stopWords } = library.words
   return new Bun.CryptoHasher('sha256')
-    .update(JSON.stringify({ entries, codes, examples, stopWords, data, options, SEEDS }))
+    .update(JSON.stringify({ entries, codes, examples, stopWords, data, options, phraseOptions, SEEDS }))
     .update(await Bun.file(startVectorsFile).bytes())
     .digest('hex')
 }

@@ -1,5 +1,7 @@
 import type { LibraryEntry, library } from '../../../db/library/library.ts'
+import { phrasesOf } from '../../engine/text/phrases.ts'
 import { contentWords } from '../../engine/text/words.ts'
+import type { LabeledText } from './phrase-training.ts'
 
 /** An entry that is right for a text, by its place in the library, with its share of the probability. */
 export interface RightEntry {
@@ -19,11 +21,29 @@ export interface TrainingText {
 /** Situations of each entry, by its id and by who wrote them. */
 export type Situations = Record<string, Record<string, string[]>>
 
-/** A problem with the ids of all entries that are apt for it, nearest first. */
-export interface TrainingProblem {
+/** A sub-problem that a reader named. */
+export interface TrainingElement {
+  /** The words of the problem that state it. */
+  quote: string
+  /** How the reader worded it, as something to achieve. */
   text: string
+  /** Codes of the taxonomy, nearest first. */
+  challenges: string[]
+  /** Ids of the entries that are apt for it, nearest first. */
   apt: string[]
 }
+
+/** A problem that a reader judged: with its elements, or only with all entries that are apt for it, nearest first. */
+export type TrainingProblem =
+  | { text: string; apt: string[] }
+  | {
+      text: string
+      elements: TrainingElement[]
+      /** What the problem must keep to: the kind of limit, and the words that state it. */
+      limits: [kind: string, quote: string][]
+      /** How a strict reader grades context, constraints and stakeholders: G(ood), O(kay) or B(ad). */
+      grades: string
+    }
 
 /** What the library says beyond its entries, for training alone. */
 export interface TrainingData {
@@ -35,6 +55,8 @@ export interface TrainingData {
 
 type Library = Pick<typeof library, 'precedents' | 'challenges' | 'examples'>
 
+/** How often each judged problem is learned from: one says more than a situation, which has one known entry. */
+const PROBLEM_REPEATS = 3
 /** The share of the right answer that goes to an entry's siblings, together. */
 const SIBLING_SHARE = 0.4
 
@@ -66,15 +88,86 @@ export function trainingTexts(library: Library, data: TrainingData): TrainingTex
       challenges: own,
     }))
   })
-  const ofProblems = data.problems.map(({ text, apt }) => ({
+  const ofProblems = data.problems.flatMap(judgedTexts).map(({ text, apt, challenges: own }) => ({
     words: contentWords(text),
     entries: sharedOut(placesOf(apt), 1),
-    challenges: [],
+    challenges: codesOf(own),
   }))
   const ofChallenges = Object.entries(examples).flatMap(([code, texts]) =>
     texts.map((text) => ({ words: contentWords(text), entries: [], challenges: codesOf([code]) })),
   )
-  return [...ofEntries, ...ofProblems, ...ofChallenges].filter(({ words }) => words.length > 0)
+  const repeated = Array.from({ length: PROBLEM_REPEATS }, () => ofProblems).flat()
+  return [...ofEntries, ...repeated, ...ofChallenges].filter(({ words }) => words.length > 0)
+}
+
+interface JudgedText {
+  text: string
+  apt: string[]
+  challenges: string[]
+}
+
+/** The problem as a whole, and each of its elements in the writer's and in the reader's words. */
+function judgedTexts(problem: TrainingProblem): JudgedText[] {
+  if ('apt' in problem) return [{ ...problem, challenges: [] }]
+  const { text, elements } = problem
+  const whole = { text, apt: aptFor(problem), challenges: codesIn(elements) }
+  const parts = elements.flatMap(({ quote, text: wording, apt, challenges }) =>
+    [quote, wording].map((part) => ({ text: part, apt, challenges })),
+  )
+  return [whole, ...parts]
+}
+
+/** All entries that are apt for a problem, each once; of several elements the first of each come first. */
+export const aptFor = (problem: TrainingProblem): string[] =>
+  'apt' in problem ? problem.apt : interleaved(problem.elements.map(({ apt }) => apt))
+
+const codesIn = (elements: readonly TrainingElement[]) => [
+  ...new Set(elements.flatMap(({ challenges }) => challenges)),
+]
+
+/** The first of each list, then the second of each; every item once. */
+function interleaved(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length))
+  const rounds = Array.from({ length: longest }, (_, round) => lists.flatMap((list) => list[round] ?? []))
+  return [...new Set(rounds.flat())]
+}
+
+/** What a text counts that only has the challenges of its entry, which it may speak of or not. */
+const SITUATION_WEIGHT = 0.1
+/** What an entry's first, second and third challenge count in one of its situations. */
+const CODE_SHARES = [1, 0.6, 0.4]
+
+/** Everything that the classifier of challenges learns from, in a fixed order. */
+export function labeledTexts(library: Library, data: TrainingData): LabeledText[] {
+  const places = new Map(library.challenges.map(({ code }, place) => [code, place]))
+  const labeled = (text: string, codes: readonly string[], shares: readonly number[], weight: number) => {
+    const known = codes.flatMap((code, rank) => {
+      const place = places.get(code)
+      return place === undefined ? [] : [{ place, share: shares[rank] ?? 0 }]
+    })
+    const total = known.reduce((sum, { share }) => sum + share, 0)
+    const classes = known.map(({ place, share }) => ({ place, share: share / total }))
+    return classes.length > 0 ? [{ phrases: phrasesOf(text), classes, weight }] : []
+  }
+  const equally = (codes: readonly string[]) => codes.map(() => 1)
+  return [
+    ...Object.entries(library.examples).flatMap(([code, texts]) =>
+      texts.flatMap((text) => labeled(text, [code], [1], 1)),
+    ),
+    ...library.precedents.flatMap(({ id, challenges }) =>
+      situationsOf(data.situations, id).flatMap((text) =>
+        labeled(text, challenges, CODE_SHARES, SITUATION_WEIGHT),
+      ),
+    ),
+    ...data.problems.flatMap((problem) => {
+      if ('apt' in problem) return []
+      const all = codesIn(problem.elements)
+      const parts = problem.elements.flatMap(({ quote, text, challenges }) =>
+        [quote, text].flatMap((part) => labeled(part, challenges, CODE_SHARES, 1)),
+      )
+      return [...labeled(problem.text, all, equally(all), 1), ...parts]
+    }),
+  ]
 }
 
 function withSiblings(place: number, siblings: readonly number[]): RightEntry[] {

@@ -1,16 +1,35 @@
 import { library } from '../../../db/library/library.ts'
 import { type TrainedEncoder, type TrainingTask, trainEncoder } from './encoder-training.ts'
 import { options, readStartVectors, readTrainingData } from './inputs.ts'
-import { trainingTexts } from './texts.ts'
+import { type TrainingData, trainingTexts } from './texts.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** What every seed is trained on. */
-export async function readTrainingTask(): Promise<TrainingTask> {
+/** One training of the encoder. */
+export interface TrainingRun {
+  seed: number
+  /** Whether to leave out the problems that the confidence is calibrated on. */
+  holdOut: boolean
+}
+
+/** Every fifth judged problem with elements. */
+const HELD_OUT_SHARE = 5
+
+/** The problems that one training does not see, so that the confidence can be calibrated on them. */
+export const heldOutProblems = ({ problems }: TrainingData) =>
+  problems.filter((problem) => 'elements' in problem).filter((_, at) => at % HELD_OUT_SHARE === 0)
+
+export function withoutHeldOut(data: TrainingData): TrainingData {
+  const heldOut = new Set<unknown>(heldOutProblems(data))
+  return { ...data, problems: data.problems.filter((problem) => !heldOut.has(problem)) }
+}
+
+/** What a training learns from; the words are the same with and without the problems held out. */
+export async function readTrainingTask(holdOut = false): Promise<TrainingTask> {
   const start = await readStartVectors()
-  const texts = trainingTexts(library, await readTrainingData())
-  const { words, startVectors, weights } = vocabularyOf(texts, start)
+  const data = await readTrainingData()
+  const { words, startVectors, weights } = vocabularyOf(trainingTexts(library, data), start)
   return {
-    texts,
+    texts: trainingTexts(library, holdOut ? withoutHeldOut(data) : data),
     words,
     startVectors,
     wordWeights: weights,

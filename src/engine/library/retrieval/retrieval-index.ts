@@ -1,4 +1,5 @@
 import type { QuantizedRows } from './encoder.ts'
+import type { PhraseClassifier } from './phrase-classifier.ts'
 import { packSections, unpackSections } from './sections.ts'
 import type { TermIndex } from './term-index.ts'
 
@@ -12,8 +13,14 @@ export interface RetrievalIndex {
   wordVectors: QuantizedRows
   /** One row per entry: what it is about. */
   centroids: QuantizedRows
+  /** How often readers found each entry apt for some problem, from 0 for never, on a logarithmic scale. */
+  priors: Float32Array
   /** One row per challenge. */
   challengeVectors: QuantizedRows
+  /** Which challenges a text speaks of; its classes are in the order of their codes. */
+  classifier: PhraseClassifier
+  /** What each feature of a challenge weighs, by which its confidence is computed. */
+  confidence: Float32Array
   /** The words of each entry's situations. */
   terms: TermIndex
 }
@@ -34,7 +41,10 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       words: index.words,
       ...rowSections('wordVectors', index.wordVectors),
       ...rowSections('centroids', index.centroids),
+      priors: index.priors,
       ...rowSections('challengeVectors', index.challengeVectors),
+      ...classifierSections(index.classifier),
+      confidence: index.confidence,
       ...termSections(index.terms),
     },
   )
@@ -43,6 +53,13 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
 const rowSections = (name: string, { values, factors }: QuantizedRows) => ({
   [`${name}.values`]: values,
   [`${name}.factors`]: factors,
+})
+
+const classifierSections = ({ phrases, weights, rarities, biases }: PhraseClassifier) => ({
+  'classifier.phrases': phrases,
+  ...rowSections('classifier.weights', weights),
+  'classifier.rarities': rarities,
+  'classifier.biases': biases,
 })
 
 const termSections = ({ stems, starts, entries, scores }: TermIndex) => ({
@@ -56,17 +73,26 @@ const termSections = ({ stems, starts, entries, scores }: TermIndex) => ({
 export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
   const { about, lines, int8, uint8, uint16, uint32, float32 } = unpackSections<About>(file)
   const { dimensions, highestScore, ...described } = about
-  const rows = (name: string): QuantizedRows => ({
+  const rows = (name: string, width = dimensions): QuantizedRows => ({
     values: int8(`${name}.values`),
     factors: float32(`${name}.factors`),
-    dimensions,
+    dimensions: width,
   })
+  const classes = Math.ceil(described.challengeCodes.length / 4) * 4
   return {
     ...described,
     words: lines('words'),
     wordVectors: rows('wordVectors'),
     centroids: rows('centroids'),
+    priors: float32('priors'),
     challengeVectors: rows('challengeVectors'),
+    classifier: {
+      phrases: lines('classifier.phrases'),
+      weights: rows('classifier.weights', classes),
+      rarities: float32('classifier.rarities'),
+      biases: float32('classifier.biases'),
+    },
+    confidence: float32('confidence'),
     terms: {
       stems: lines('terms.stems'),
       starts: uint32('terms.starts'),

@@ -1,16 +1,19 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import { unitsOf } from '../../text/units.ts'
+import { phrasesOf } from '../../text/phrases.ts'
 import { contentWords, stemOf } from '../../text/words.ts'
 import { createEncoder, type Encoder, innerProduct } from './encoder.ts'
+import { type ClassScorer, createClassScorer, softmax } from './phrase-classifier.ts'
 import type { RetrievalIndex } from './retrieval-index.ts'
 import { scoreTerms } from './term-index.ts'
-import { CHALLENGE_TEMPERATURE, placeWeights, type Signal, signals, signalWeights } from './weights.ts'
+import { placeWeights, type Signal, signals, signalWeights } from './weights.ts'
 
 /** Finds the entries that would help with what a text says. Nothing in it depends on a former call. */
 export interface Retriever {
   entries: readonly LibraryEntry[]
   index: RetrievalIndex
   encoder: Encoder
+  /** Of the challenges, by the phrases of a text. */
+  scoreClasses: ClassScorer
 }
 
 /** How well each entry answers a text, in the entries' order. */
@@ -27,50 +30,40 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
   const byId = new Map(entries.map((entry) => [entry.id, entry]))
   const ordered = index.entryIds.flatMap((id) => byId.get(id) ?? [])
   if (ordered.length !== entries.length) throw new Error('the retrieval index is not that of this library')
-  return { entries: ordered, index, encoder: createEncoder(index.words, index.wordVectors) }
+  return {
+    entries: ordered,
+    index,
+    encoder: createEncoder(index.words, index.wordVectors),
+    scoreClasses: createClassScorer(index.classifier),
+  }
 }
 
-/** Scores all entries for each unit of a text and for the whole of it. */
+/** Scores all entries for a text. */
 export function scoreEntries(retriever: Retriever, text: string): Scores {
-  const { index, encoder, entries } = retriever
+  const { index, encoder, entries, scoreClasses } = retriever
   const words = contentWords(text)
-  const units = unitsOf(text).map((unit) => encoder.encode(unit))
-  const textVector = encoder.encode(words)
-  const whole = similarities(retriever, [textVector])
+  const whole = similarityToEntries(retriever, text)
   const found: Record<Signal, Float32Array> = {
     whole,
-    units: similarities(retriever, units),
-    challenges: challengeScores(retriever, [...units, textVector]),
+    challenges: challengeScores(retriever, softmax(scoreClasses(phrasesOf(text)))),
     terms: scoreTerms(index.terms, words.map(stemOf), entries.length),
+    prior: index.priors,
   }
   const nearest = whole.reduce((most, value) => Math.max(most, value), 0)
   return { total: sumOf(found, entries.length), signals: found, certainty: nearest * encoder.known(words) }
 }
 
-/** The summed similarity of each entry to some vectors; an entry that is opposed to one counts as 0 there. */
-function similarities({ index, entries }: Retriever, vectors: readonly Float32Array[]): Float32Array {
-  return Float32Array.from(entries, (_, entry) =>
-    vectors.reduce((sum, vector) => sum + Math.max(0, innerProduct(vector, index.centroids, entry)), 0),
-  )
+/** How similar a text is to what each entry is about, 0 to 1, in the entries' order. */
+export function similarityToEntries({ index, encoder, entries }: Retriever, text: string): Float32Array {
+  const vector = encoder.encode(contentWords(text))
+  return Float32Array.from(entries, (_, entry) => Math.max(0, innerProduct(vector, index.centroids, entry)))
 }
 
-/** How similar a short text is to what each entry is about, 0 to 1, in the entries' order. */
-export const similarityToEntries = (retriever: Retriever, text: string): Float32Array =>
-  similarities(retriever, [retriever.encoder.encode(contentWords(text))])
-
-/** What the classifier of challenges says for an entry, by the challenges that it answers: its main one most. */
-function challengeScores({ index, entries }: Retriever, vectors: readonly Float32Array[]): Float32Array {
-  const shares = new Map(index.challengeCodes.map((code) => [code, 0]))
-  for (const vector of vectors) {
-    const values = index.challengeCodes.map((_, row) =>
-      Math.exp(innerProduct(vector, index.challengeVectors, row) / CHALLENGE_TEMPERATURE),
-    )
-    const total = values.reduce((sum, value) => sum + value, 0)
-    for (const [row, code] of index.challengeCodes.entries())
-      shares.set(code, (shares.get(code) ?? 0) + (values[row] ?? 0) / total)
-  }
+/** How likely a text speaks of the challenges that each entry answers, its main one counting most. */
+function challengeScores({ index, entries }: Retriever, probabilities: Float32Array): Float32Array {
+  const byCode = new Map(index.challengeCodes.map((code, place) => [code, probabilities[place] ?? 0]))
   return Float32Array.from(entries, ({ challenges }) =>
-    challenges.reduce((sum, code, place) => sum + (placeWeights[place] ?? 0) * (shares.get(code) ?? 0), 0),
+    challenges.reduce((sum, code, place) => sum + (placeWeights[place] ?? 0) * (byCode.get(code) ?? 0), 0),
   )
 }
 

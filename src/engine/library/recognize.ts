@@ -1,0 +1,128 @@
+import type { Span } from '../text/clauses.ts'
+import { phrasesOf } from '../text/phrases.ts'
+import { contentWords } from '../text/words.ts'
+import type { Statement } from './read.ts'
+import { innerProduct } from './retrieval/encoder.ts'
+import { softmax } from './retrieval/phrase-classifier.ts'
+import { leaders, type Retriever, scoreEntries } from './retrieval/retrieve.ts'
+import { CHALLENGE_TEMPERATURE, placeWeights } from './retrieval/weights.ts'
+
+/** A challenge that a statement may speak of. */
+export interface Recognized {
+  code: string
+  /** How likely a reader would name it, 0 to 1; calibrated on problems that training had not seen. */
+  confidence: number
+  /** The part of the statement's text that speaks of it most. */
+  evidence: Span
+}
+
+/** A text of more parts is recognized by its first ones. */
+const MAX_WINDOWS = 60
+/** A part of fewer content words says nothing by itself. */
+const MIN_WORDS = 2
+/** Entries whose challenges speak for a challenge. */
+const EVIDENCE_ENTRIES = 20
+/** Keep logarithms finite. */
+const MIN_PROBABILITY = 1e-4
+const MIN_ENTRY_WEIGHT = 0.1
+
+/** The features of one challenge for one text; `confidenceOf` weighs them. */
+export const featureNames = [
+  'bias',
+  'encoder, whole text',
+  'phrases, whole text',
+  'encoder, best part',
+  'phrases, best part',
+  'entries found',
+] as const
+
+/** All challenges, the most likely first. */
+export function recognizeChallenges(statement: Statement, retriever: Retriever): Recognized[] {
+  const { challengeCodes, confidence } = retriever.index
+  const { features, evidence } = challengeFeatures(statement, retriever)
+  return challengeCodes
+    .map((code, place) => ({
+      code,
+      confidence: confidenceOf(features[place] ?? [], confidence),
+      evidence: evidence[place] ?? { start: 0, end: statement.text.length },
+    }))
+    .toSorted((one, other) => other.confidence - one.confidence)
+}
+
+export function confidenceOf(features: readonly number[], weights: Float32Array): number {
+  const score = features.reduce((sum, feature, at) => sum + feature * (weights[at] ?? 0), 0)
+  return 1 / (1 + Math.exp(-score))
+}
+
+/** For each challenge, in the order of the index's codes: what speaks for it, and where. */
+export function challengeFeatures(statement: Statement, retriever: Retriever) {
+  const { challengeCodes } = retriever.index
+  const spans = windowsOf(statement)
+  const whole = probabilities(statement.text, retriever)
+  const parts = spans.map(({ start, end }) => probabilities(statement.text.slice(start, end), retriever))
+  const found = entrySupport(statement.text, retriever)
+  const features = challengeCodes.map((_, place) => [
+    1,
+    log(whole.encoder[place]),
+    log(whole.phrases[place]),
+    log(Math.max(0, ...parts.map(({ encoder }) => encoder[place] ?? 0))),
+    log(Math.max(0, ...parts.map(({ phrases }) => phrases[place] ?? 0))),
+    Math.log((found[place] ?? 0) + MIN_ENTRY_WEIGHT),
+  ])
+  const evidence = challengeCodes.map((_, place) => {
+    const worth = parts.map(({ encoder, phrases }) => log(encoder[place]) + log(phrases[place]))
+    return spans[worth.indexOf(Math.max(...worth))]
+  })
+  return { features, evidence }
+}
+
+const log = (probability = 0) => Math.log(probability + MIN_PROBABILITY)
+
+/** Sentences, clauses, and pairs of neighboring clauses: what a reader would quote. */
+function windowsOf({ text, sentences, clauses }: Statement): Span[] {
+  const pairs = clauses.slice(1).flatMap((clause, at) => {
+    const before = clauses[at]
+    return before ? [{ start: before.start, end: clause.end }] : []
+  })
+  const seen = new Set<string>()
+  return [...sentences, ...clauses, ...pairs]
+    .filter(({ start, end }) => {
+      const key = `${start} ${end}`
+      if (seen.has(key)) return false
+      seen.add(key)
+      return contentWords(text.slice(start, end)).length >= MIN_WORDS
+    })
+    .slice(0, MAX_WINDOWS)
+}
+
+interface Probabilities {
+  encoder: Float32Array
+  phrases: Float32Array
+}
+
+/** How likely each challenge is by the encoder and by the phrases of a text. */
+function probabilities(text: string, { index, encoder, scoreClasses }: Retriever): Probabilities {
+  const vector = encoder.encode(contentWords(text))
+  const similarities = Float32Array.from(
+    index.challengeCodes,
+    (_, row) => innerProduct(vector, index.challengeVectors, row) / CHALLENGE_TEMPERATURE,
+  )
+  return { encoder: softmax(similarities), phrases: softmax(scoreClasses(phrasesOf(text))) }
+}
+
+/** How much the entries that answer the text best speak for each challenge. */
+function entrySupport(text: string, retriever: Retriever): Float32Array {
+  const { index, entries } = retriever
+  const places = new Map(index.challengeCodes.map((code, place) => [code, place]))
+  const { total } = scoreEntries(retriever, text)
+  const [first, ...rest] = leaders(total, EVIDENCE_ENTRIES)
+  const best = total[first ?? 0] || 1
+  const support = new Float32Array(index.challengeCodes.length)
+  for (const entry of [first ?? 0, ...rest])
+    for (const [rank, code] of (entries[entry]?.challenges ?? []).entries()) {
+      const place = places.get(code)
+      if (place !== undefined)
+        support[place] = (support[place] ?? 0) + ((placeWeights[rank] ?? 0) * (total[entry] ?? 0)) / best
+    }
+  return support
+}
