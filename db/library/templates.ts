@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Demand, Provision } from './entry.ts'
+import { LimitKind } from './words.ts'
 
 /** A sentence or a part of one; `{name}` is replaced. */
 const Template = z.string()
@@ -8,11 +9,39 @@ const Wordings = z.array(Template).min(1)
 const Words = z.array(z.string().min(1)).min(1)
 
 /** A wording whose slots are like {served|customers}: a role, and what stands there when no group has it. */
-const RoleWording = z.string().regex(/^(?:[^{}]|\{(?:served|staff|any)\|[^{}|]+\})+$/u)
+const RoleWording = z.string().regex(/^(?:[^{}]|\{(?:we|our|(?:served|staff|any)\|[^{}|]+)\})+$/u)
+const RoleWordings = z.array(RoleWording).min(1)
+const Sector = z.string()
+const challengeGroups = [
+  'unknown',
+  'demand',
+  'trust',
+  'access',
+  'flow',
+  'quality',
+  'coordination',
+  'people',
+  'adoption',
+  'money',
+  'position',
+] as const
 
 /** What templates.yaml holds; its comments say what each entry is for. */
 export const Templates = z.strictObject({
   obstacles: z.record(z.string(), RoleWording),
+  suggestions: z.strictObject({
+    context: z.record(z.enum(['start', ...challengeGroups]), RoleWordings),
+    constraints: z.record(LimitKind, RoleWordings),
+    constraintOrder: z.record(z.enum(challengeGroups), z.array(LimitKind).min(1)),
+    sectorConstraints: z.record(Sector, LimitKind),
+    stakeholders: z.strictObject({
+      none: RoleWordings,
+      served: RoleWordings,
+      staff: RoleWordings,
+      other: RoleWordings,
+    }),
+    afterWord: z.record(z.string(), z.string()),
+  }),
   ideas: z.strictObject({
     provisions: z.record(Provision, z.strictObject({ gap: Template, forward: Template, backward: Template })),
     demands: z.record(Demand, z.strictObject({ has: Template, without: Template })),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 const Words = z.array(z.string().regex(/^\S(?:.*\S)?$/u)).min(1)
-const LimitKind = z.enum(['staff', 'money', 'time', 'law', 'technology', 'place', 'keep'])
 /** What a limit is about; `keep` is something that must stay as it is. */
+export const LimitKind = z.enum(['staff', 'money', 'time', 'law', 'technology', 'place', 'keep'])
 export type LimitKind = z.infer<typeof LimitKind>
 const WordsByRole = z.strictObject({ served: Words, staff: Words, other: Words })
 
@@ -15,6 +15,9 @@ export const WordLists = z.strictObject({
   ambiguousPeople: Words,
   peopleModifiers: Words,
   peopleDeterminers: Words,
+  organisations: Words,
+  relations: Words,
+  hangingWords: Words,
   figures: z.strictObject({
     numbers: Words,
     before: Words,
@@ -25,6 +28,7 @@ export const WordLists = z.strictObject({
     notCounted: Words,
   }),
   limits: z.strictObject({
+    hints: Words,
     sets: z.record(z.string().regex(/^[A-Z]+$/u), Words),
     kinds: z.record(LimitKind, Words),
   }),

@@ -1,7 +1,7 @@
 import type { Engine } from '../engine.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { chat } from './chat/chat.ts'
-import { complete } from './complete/complete.ts'
+import { complete } from './complete.ts'
 import type { Digest } from './digest.ts'
 import { analyse } from './frame/analyse.ts'
 import { composeIdea } from './idea/compose-idea.ts'

@@ -65,15 +65,18 @@ function wordsIn(text: string, { start, end }: Span): Word[] {
 function personOf(word: string): { head: string; role: GroupRole } | null {
   const collective = collectiveRoles.get(word)
   if (collective) return { head: word, role: collective }
-  const singulars = irregularPlurals[word]
-    ? [irregularPlurals[word]]
-    : [word.replace(/s$/u, ''), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')]
-  const head = singulars.find((one) => one !== word && peopleRoles.has(one))
+  const head = singularsOf(word).find((one) => one !== word && peopleRoles.has(one))
   return head ? { head, role: peopleRoles.get(head) ?? 'other' } : null
 }
 
 /** 'Customers' children' are other people. */
 const isPossessive = (text: string, { end }: Span) => /^['’]\s?\p{L}/u.test(text.slice(end, end + 3))
+
+/** What the singular of a word may be; the word itself among them unless it is a known plural. */
+export const singularsOf = (word: string): string[] =>
+  irregularPlurals[word]
+    ? [irregularPlurals[word]]
+    : [word, word.replace(/s$/u, ''), word.replace(/es$/u, ''), word.replace(/ies$/u, 'y')]
 
 /** The place of the first word that belongs to the noun at `at`; nothing may stand between them. */
 function firstModifier(text: string, words: readonly Word[], at: number): number {

@@ -1,14 +1,22 @@
 import { library } from '../../../db/library/library.ts'
 import type { Span } from '../text/clauses.ts'
 import type { Group } from './groups.ts'
+import type { Statement } from './read.ts'
 
 /** Fills the slots of a wording of templates.yaml with groups that a text names, or else with the words after the bar. */
-export const fillSlots = (wording: string, groups: readonly Group[]): string =>
-  wording.replaceAll(
-    /\{(\w+)\|([^}]+)\}/gu,
-    (_, role: string, otherwise: string) =>
-      groups.find((group) => role === 'any' || group.role === role)?.text ?? otherwise,
-  )
+export const fillSlots = (
+  wording: string,
+  groups: readonly Group[],
+  voice: Statement['voice'] = 'we',
+): string =>
+  wording
+    .replaceAll('{we}', voice === 'I' ? 'I' : 'we')
+    .replaceAll('{our}', voice === 'I' ? 'my' : 'our')
+    .replaceAll(
+      /\{(\w+)\|([^}]+)\}/gu,
+      (_, role: string, otherwise: string) =>
+        groups.find((group) => role === 'any' || group.role === role)?.text ?? otherwise,
+    )
 
 /** The groups that are named within one of the spans. */
 export const groupsWithin = (groups: readonly Group[], spans: readonly Span[]): Group[] =>

@@ -61,12 +61,62 @@ test('what was accepted is not proposed again', async () => {
 })
 
 test('what the text says already is not proposed', async () => {
-  const open = await complete('Customers at our bakery wait too long every day.')
-  const text = `Customers at our bakery wait too long every day. ${open.suggestion} what we have.`
-  const { constraintsGrade, suggestion } = await complete(text)
-  expect(open.suggestion).toBe('We have a budget of no more than')
-  expect(constraintsGrade).toBe('Okay')
-  expect(suggestion).not.toBe(open.suggestion)
+  const text = 'Customers at our bakery wait too long every day, and some go home without bread.'
+  const first = await complete(text)
+  const second = await complete(`${text} ${first.suggestion} five in the morning.`)
+  expect(first.suggestion).not.toBe('')
+  expect(second.suggestion).not.toBe(first.suggestion)
+})
+
+test('a kind of limit that is stated is not asked for, and is no longer missing', async () => {
+  const { constraintsGrade, suggestion } = await complete(
+    'Guests stay away and we cannot spend more than 500 euros.',
+  )
+  expect(constraintsGrade).toBe('Good')
+  expect(suggestion).not.toMatch(/spend|cost|price/u)
+})
+
+test('a suggestion names the people of the text and what the text is about', async () => {
+  expect((await complete('Our nurses quit within a year')).suggestion).toBe(
+    'and when we ask nurses why, they say',
+  )
+  expect((await complete('Our museum is empty on weekdays and full on Sundays.')).suggestion).not.toContain(
+    'nurses',
+  )
+})
+
+test('texts about different things get different suggestions', async () => {
+  const texts = [
+    'Our nurses quit within a year.',
+    'Our museum is empty on weekdays and crowded on Sundays.',
+    'We sell honey but nobody believes that it is pure.',
+    'Solar panels are too expensive for farmers in our area.',
+    'Hotels pay our laundry after 120 days.',
+    'Trains arrive late because every crew does the shunting its own way.',
+  ]
+  const suggestions = await Promise.all(texts.map(async (text) => (await complete(text)).suggestion))
+  expect(new Set(suggestions).size).toBeGreaterThanOrEqual(5)
+})
+
+test('a phrase that breaks off is only completed where that needs no knowledge of the case', async () => {
+  expect((await complete('Trains arrive late and we have to fix it by')).suggestion).toBe(
+    'the end of the year.',
+  )
+  expect((await complete('Trains arrive late and passengers complain about the')).suggestion).toBe('')
+})
+
+test('more text never lowers a grade', async () => {
+  const ranks = { Bad: 0, Okay: 1, Good: 2 }
+  const words = whole.split(' ')
+  let before = [0, 0, 0]
+  for (let count = 3; count <= words.length; count += 1) {
+    const { contextGrade, constraintsGrade, stakeholdersGrade } = await complete(
+      words.slice(0, count).join(' '),
+    )
+    const now = [ranks[contextGrade], ranks[constraintsGrade], ranks[stakeholdersGrade]]
+    expect(now.every((rank, at) => rank >= (before[at] ?? 0))).toBe(true)
+    before = now
+  }
 })
 
 const hostile = [

@@ -1,7 +1,6 @@
+import { fieldOf } from '../../library/field.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
-import { fieldOf } from '../../library/statement/fields.ts'
-import { stem } from '../../library/words/stems.ts'
-import { stems } from '../../library/words/tokens.ts'
+import { contentWords, stemOf } from '../../text/words.ts'
 import { isEnglish } from './language.ts'
 import { isSameWord, wordsOf } from './words.ts'
 
@@ -29,7 +28,8 @@ export function questionCheck(statement: string, giveaways: string[], knowledge:
       return `"${text}" must begin with "Who has".`
     const revealing = wordsOf(text).filter(
       (word) =>
-        listed.some((giveaway) => isSameWord(word, giveaway)) || (inEnglish && industryStems.has(stem(word))),
+        listed.some((giveaway) => isSameWord(word, giveaway)) ||
+        (inEnglish && industryStems.has(stemOf(word))),
     )
     return revealing.length === 0
       ? null
@@ -38,9 +38,8 @@ export function questionCheck(statement: string, giveaways: string[], knowledge:
 }
 
 function industryStemsOf(statement: string, knowledge: Knowledge): Set<string> {
-  const statementStems = stems(statement)
-  const words = fieldOf(statementStems, knowledge.industries)?.words ?? []
+  const words = fieldOf(statement, knowledge.industries)?.words ?? []
   // The words of a pair, such as 'waiting room', reveal nothing on their own.
   const singleWords = words.filter((word) => !word.includes(' '))
-  return new Set(singleWords.map(stem)).intersection(new Set(statementStems))
+  return new Set(singleWords.map(stemOf)).intersection(new Set(contentWords(statement).map(stemOf)))
 }
