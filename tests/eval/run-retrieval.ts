@@ -1,16 +1,28 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type JudgedProblem, readDevelopment, readSealed } from './judged.ts'
 import { figureNames, figuresOf, intervalOf, mean } from './metrics.ts'
+import { poolOf } from './pooling.ts'
 import { readSystems, type System } from './systems.ts'
+
+/** One judge reads so many. */
+const POOLS_PER_FILE = 15
 
 /**
  * `bun run eval:retrieval` prints how apt the precedents of each system are for the development problems, and with
- * `--sealed` for those that decide. Each sealed scoring is logged in EVALUATION.md.
+ * `--sealed` for those that decide. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes what the
+ * systems found for judges instead, fifteen problems a file.
  */
-const { values: flags } = parseArgs({ options: { sealed: { type: 'boolean', default: false } } })
+const { values: flags } = parseArgs({
+  options: { sealed: { type: 'boolean', default: false }, pool: { type: 'string' } },
+})
 const problems = await (flags.sealed ? readSealed() : readDevelopment())
 const systems = await readSystems()
 
+if (flags.pool) {
+  await writePools(flags.pool)
+  process.exit()
+}
 console.log(`${problems.length} ${flags.sealed ? 'sealed' : 'development'} problems\n`)
 console.log(`| system | ${figureNames.join(' | ')} | apt@6, 95% interval |`)
 console.log(`|---|${figureNames.map(() => '--:').join('|')}|---|`)
@@ -21,4 +33,13 @@ function row(name: string, system: System, problems: readonly JudgedProblem[]): 
   const means = figureNames.map((figure) => mean(figures.map((one) => one[figure])).toFixed(3))
   const [low, high] = intervalOf(figures.map((one) => one['apt@6']))
   return `| ${name} | ${means.join(' | ')} | ${low.toFixed(3)} to ${high.toFixed(3)} |`
+}
+
+async function writePools(folder: string) {
+  const pools = problems.map((problem, seed) => poolOf(problem, Object.values(systems), seed))
+  for (let start = 0; start < pools.length; start += POOLS_PER_FILE)
+    await Bun.write(
+      join(folder, `pool-${start / POOLS_PER_FILE}.txt`),
+      pools.slice(start, start + POOLS_PER_FILE).join('\n'),
+    )
 }

@@ -16,7 +16,7 @@ const sentenceEnd =
 
 /** Where a clause ends: before a conjunction that starts a new one, and at a colon, a dash or a parenthesis. */
 const clauseEnd =
-  /(?:,\s+(?=(?:and|but|so|because|while|whereas|although|though|yet|or|since|if|when|which|who|where|as)\b)|\s+(?=(?:but|because|whereas|although|though|while)\b)|,?\s+(?=and\s+(?:i|we|they|it|he|she|you|nobody|there|the|our|my|their|then|now|still|some|half|most|many|no)\b)|:\s+|\s[–—-]{1,2}\s|,\s+(?=(?:i|we|they|he|she|it|nobody|there)\b)|\s*[()]\s*)/giu
+  /,?\s(?=(?:but|because|whereas|although|though|while)\b)|,\s(?=(?:and|so|yet|or|since|if|when|which|who|where|as|i|we|they|he|she|it|nobody|there)\b)|\s(?=and\s(?:i|we|they|it|he|she|you|nobody|there|the|our|my|their|then|now|still|some|half|most|many|no)\b)|:\s|\s[–—-]{1,2}\s|[()]/giu
 
 /** A clause of fewer words says nothing by itself and stays with its neighbor. */
 const MIN_WORDS = 4
