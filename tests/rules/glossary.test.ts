@@ -5,10 +5,25 @@ import { Glob } from 'bun'
 const root = join(import.meta.dir, '../..')
 
 /** Not checked yet: the rebuild of the library engine has to empty this list. */
-const exemptFolders = ['src/engine/library/', 'tests/engine/library/', 'tests/eval/']
+const exemptFolders = [
+  'src/engine/library/chat/',
+  'src/engine/library/frame/',
+  'src/engine/library/idea/',
+  'src/engine/library/retrieval/',
+  'src/engine/library/search/',
+  'src/engine/library/statement/',
+  'src/engine/library/words/',
+  'tests/engine/library/',
+  'tests/eval/',
+]
 /** Words in names that come from the library engine or from an API, by file. */
 const exemptWords: Record<string, string[]> = {
   'src/engine/choose.ts': ['digest'],
+  'src/engine/library/digest.ts': ['digest'],
+  'src/engine/library/engine.ts': ['digest'],
+  'src/engine/library/knowledge.ts': ['digest', 'likeness'],
+  'src/engine/library/read-digest.ts': ['digest'],
+  'src/engine/library/taxonomy.ts': ['companions'],
   'tests/bench/library.ts': ['digest'],
   'tests/db/library.test.ts': ['companions'],
   // The digest of a hash.

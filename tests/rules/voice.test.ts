@@ -45,7 +45,12 @@ const forbidden = [
 
 /** Rebuilt later: the library engine's inside, its data and its evaluation. The rebuild must empty this list. */
 const exempt = [
-  'src/engine/library/',
+  'src/engine/library/chat/',
+  'src/engine/library/frame/',
+  'src/engine/library/idea/',
+  'src/engine/library/search/',
+  'src/engine/library/statement/',
+  'src/engine/library/words/',
   'tests/engine/library/',
   'tests/eval/',
   'db/library/precedents/',
@@ -55,6 +60,7 @@ const exempt = [
 const exemptFiles = new Set([
   'db/library/challenges.yaml',
   'db/library/examples.yaml',
+  // A stop word is archaic.
   'db/library/words.yaml',
   // Statements as users write them.
   'tests/engine/refusals/unseen-harmless.yaml',

@@ -10,7 +10,7 @@ import { research } from './research.ts'
 import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
 
-/** Thinks with the curated library alone: no key, no network, the same answer to the same question. */
+/** Works with the curated library alone: no key, no network, the same answer to the same question. */
 export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
   return libraryEngineOf(knowledgeOf(library, digest))
 }

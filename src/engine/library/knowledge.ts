@@ -24,7 +24,7 @@ export interface Knowledge {
   likeness: () => Likeness
   retriever: () => Retriever
   vocabulary: () => Set<string>
-  /** Words that a slip of the pen may have stood for, by their first letter. */
+  /** Words that a misspelled word may stand for, by their first letter. */
   spellings: () => Map<string, string[]>
 }
 

@@ -11,7 +11,7 @@ export const Challenge = z.strictObject({
   definition: Phrase,
   /** The same with slots, shorter. */
   aim: Phrase,
-  /** What stands in the way: a clause with slots. */
+  /** The obstacle: a clause with slots. */
   hindrance: Phrase,
   element: z.array(Phrase).min(1),
   questions: z.array(z.string().startsWith('Who has ').endsWith('?')).min(2),

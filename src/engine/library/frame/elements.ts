@@ -84,11 +84,6 @@ const restFrom = (statement: Statement, from: number) => {
   return passage(statement, from, whole.to).text
 }
 
-/** The challenge's aim, reads after 'to …'. */
-export function aimFor(challenge: Challenge, statement: Statement, clause: number | null): string {
-  return ownWords([challenge.aim], challenge, statement, clause) ?? challenge.definition
-}
-
 /** An element as it reads after 'to …', without what it quotes. */
 export const aimOfElement = (text: string) =>
   text.replace(/: “.*$/su, '').replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, '')

@@ -189,9 +189,6 @@ function thingFor(statement: Statement, clause: number | null, who: NounPhrase |
   )
 }
 
-/** The group that the text speaks of most, or a word for whoever it may be. */
-export const defaultedGroup = (statement: Statement) => statement.groups[0]?.text ?? 'people'
-
 const slot = /\{(who|others|what)\}/gu
 
 /** The wording with all its slots filled; null where one stays open or where it has none. */
@@ -201,12 +198,6 @@ export function filled(wording: string, slots: Slots): string | null {
   if (slots.apart && wording.includes('{who}') && wording.includes('{what}')) return null
   return wording.replace(slot, (_, name: string) => slotValue(slots, name) ?? '')
 }
-
-/** With a general word where a slot stays open. */
-export const filledAnyhow = (wording: string, slots: Slots) =>
-  wording.replace(slot, (_, name: string) => slotValue(slots, name) ?? general[name] ?? '')
-
-const general: Record<string, string> = { who: 'people', others: 'the other side', what: 'the work' }
 
 function slotValue(slots: Slots, name: string | undefined): string | null {
   if (name === 'who') return slots.who

@@ -89,10 +89,6 @@ function closed(written: string, start: number, end: number): string {
   return before === '"' ? `"${text}` : text.replaceAll('"', '')
 }
 
-/** Whether the passage asks something. */
-export const asks = ({ clauses, written }: Read, { to }: Passage) =>
-  /^["”’)]*\?/u.test(written.slice(clauses[to]?.tokens.at(-1)?.end ?? 0))
-
 /** Cut between words, and not behind one that leads on to the next. */
 export function shortened(text: string, most: number): string {
   const plain = text.replace(/\s+/gu, ' ').replace(/[“”]/gu, '"')
