@@ -13,4 +13,6 @@ export const assets = {
   webDir: present(locate('web', 'dist/web')),
   /** A ready PGlite data folder as `.tar.zst`. */
   templateFile: present(locate('template.tar.zst', 'dist/template.tar.zst')),
+  /** The situations of the library's entries, packed. */
+  situationsFile: present(locate('situations.json.zst', 'dist/situations.json.zst')),
 }

@@ -91,6 +91,20 @@ const table = [
     description: 'Name of the model',
   },
   {
+    name: 'OPENAI_EMBEDDING_MODEL',
+    key: 'openai.embeddingModel',
+    schema: z.string().optional(),
+    description: 'Name of an embedding model of the same endpoint, which helps to find precedents',
+  },
+  {
+    name: 'MODEL_DISCOVERY',
+    key: 'modelDiscovery',
+    schema: z.enum(['on', 'off'], 'must be on or off'),
+    default: 'on',
+    description:
+      'Without a model: whether to look once for model servers on this machine and log what would use them (on or off)',
+  },
+  {
     name: 'MODEL_CONNECT_SECONDS',
     key: 'modelLimits.connectMs',
     schema: seconds(1, 60),

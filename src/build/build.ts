@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
+import { packSituations, readSituations } from '../../db/library/situations.ts'
 import { buildTemplate } from '../../db/template.ts'
 import { lastModified } from './last-modified.ts'
 import { addViews } from './page-views.ts'
@@ -11,6 +12,7 @@ import { billOfMaterials } from './sbom.ts'
 const root = join(import.meta.dir, '../..')
 const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
+const situations = join(root, 'dist/situations.json.zst')
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -31,6 +33,7 @@ const bundled = new Set<string>()
 await step('the page', buildPage)
 await step('its compressed variants', compressPage)
 await step('the database template', buildTemplateIfNeeded)
+await step('the situations', packSituationsIfNeeded)
 await step('dist/precedents', buildBinary)
 await step('dist/sbom.json', async () => {
   await Bun.write(join(root, 'dist/sbom.json'), await billOfMaterials(binary, [...bundled]))
@@ -83,6 +86,11 @@ async function buildTemplateIfNeeded() {
   if ((await lastModified([template])) < (await lastModified(sources))) await buildTemplate(template)
 }
 
+async function packSituationsIfNeeded() {
+  if ((await lastModified([situations])) < (await lastModified([join(root, 'db/library/situations')])))
+    await Bun.write(situations, packSituations(readSituations()))
+}
+
 /** Renamed only when complete, so that an interrupted build leaves no broken binary and a running one is not overwritten. */
 async function buildBinary() {
   const draft = join(root, 'dist/draft')
@@ -95,7 +103,7 @@ async function buildBinary() {
     define,
     compile: {
       outfile: join(draft, 'precedents'),
-      assets: [webDir, join(root, 'db/migrations'), template],
+      assets: [webDir, join(root, 'db/migrations'), template, situations],
       autoloadBunfig: false,
       autoloadDotenv: false,
     },

@@ -1,13 +1,21 @@
 import { processConfig } from '../config.ts'
-import { checkModel, type ModelCheck, modelSettings, REASONING_TOKENS } from '../engine/choose.ts'
+import {
+  checkModel,
+  discoverLocalModels,
+  type ModelCheck,
+  modelSettings,
+  printable,
+  REASONING_TOKENS,
+} from '../engine/choose.ts'
 import { CommandError } from './command-error.ts'
+import { embeddingProgress } from './embedding-progress.ts'
+import { localModelLines } from './local-models.ts'
 
 const TIMEOUT_MS = 300_000
 const SLOW_FIRST_TOKEN_MS = 20_000
 const SLOW_TOKENS_PER_SECOND = 15
 const TOKENS_PER_IDEA = 900
 const MAX_AVAILABLE_MODELS = 12
-const MAX_MODEL_NAME = 80
 const LABEL_WIDTH = 34
 const REASONING_NOTE = `the model reasons first: answers get ${REASONING_TOKENS} more tokens`
 const PLAIN_NOTE = 'works without stream_options and with max_tokens; token counts are estimates'
@@ -15,18 +23,25 @@ const PLAIN_NOTE = 'works without stream_options and with max_tokens; token coun
 /** `precedents model test`: reports whether the endpoint works, in which response format, how fast, and what to change. */
 export async function model([command, ...flags]: string[]): Promise<void> {
   if (command !== 'test') throw new CommandError("There is one model command: 'precedents model test'.")
-  const settings = modelSettings(processConfig(flags))
-  if (!settings)
-    throw new CommandError(
-      'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE to auto or model). See MODELS.md.',
-    )
+  const config = processConfig(flags)
+  const settings = modelSettings(config)
+  if (!settings) {
+    const found =
+      config.modelDiscovery === 'on' ? await discoverLocalModels(AbortSignal.timeout(TIMEOUT_MS)) : []
+    const none =
+      'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE to auto or model). See MODELS.md.'
+    throw new CommandError([none, ...localModelLines(found)].join('\n'))
+  }
   const check = await checkModel(settings, AbortSignal.timeout(TIMEOUT_MS))
-  console.log(reportOf(check).join('\n'))
+  const { embedding } = check
+  const progress =
+    embedding && !embedding.error ? await embeddingProgress(config, embedding.model) : undefined
+  console.log(reportOf(check, progress).join('\n'))
   if (!check.workingFormat) throw new CommandError('The model does not work with the current settings.')
 }
 
 /** The lines of the report. */
-export function reportOf(check: ModelCheck): string[] {
+export function reportOf(check: ModelCheck, progress?: string): string[] {
   const { host, model: name, formats, workingFormat, availableModels } = check
   const last = formats.at(-1)
   const speed = `first token after ${seconds(last?.firstTokenMs)}, then about ${last?.tokensPerSecond} tokens per second`
@@ -37,9 +52,16 @@ export function reportOf(check: ModelCheck): string[] {
     ...(workingFormat ? [row('speed', speed)] : []),
     ...(check.reasons ? [row('reasoning', REASONING_NOTE)] : []),
     ...(workingFormat && check.isPlain ? [row('request fields', PLAIN_NOTE)] : []),
+    ...embeddingRows(check, progress),
     ...(names === '' ? [] : [`  available models: ${names}`]),
     ...advice(check),
   ]
+}
+
+function embeddingRows({ embedding }: ModelCheck, progress?: string): string[] {
+  if (!embedding) return []
+  const works = `${embedding.model} works, ${embedding.dimensions} numbers per text`
+  return [row('embeddings', embedding.error ?? works), ...(progress ? [row('', progress)] : [])]
 }
 
 const labels: Record<ModelCheck['formats'][number]['format'], string> = {
@@ -73,6 +95,3 @@ function advice({ formats, workingFormat }: ModelCheck): string[] {
 }
 
 const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`
-
-/** Removes control characters, since the names come from the endpoint. */
-const printable = (name: string) => name.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '').slice(0, MAX_MODEL_NAME)

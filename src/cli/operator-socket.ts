@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { UserCommand } from '../contracts/user-command.ts'
+import { countEmbeddings } from '../../db/entry-embeddings.ts'
+import { OperatorCommand } from '../contracts/user-command.ts'
 import type { Context } from '../domain/context.ts'
 import { runUserCommand } from '../domain/user-commands.ts'
 import { AppError } from '../errors.ts'
@@ -13,7 +14,7 @@ const OWNER_ONLY = 0o600
 const socketPath = (dataDir: string) => join(dataDir, 'operator.sock')
 
 /**
- * Runs the commands of `precedents user` while this process has the embedded database open. A socket in the data folder
+ * Runs the commands of `precedents user` and `precedents model test` while this process has the embedded database open. A socket in the data folder
  * and not a port, so that no web page and no other user of the machine can reach it. Returns a function that closes it.
  */
 export function listenToOperator(context: Context, dataDir: string): () => Promise<void> {
@@ -37,8 +38,8 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
 
 async function answer(context: Context, request: Request): Promise<Response> {
   try {
-    const command = UserCommand.parse(await request.json())
-    const output = await runUserCommand(context, command)
+    const command = OperatorCommand.parse(await request.json())
+    const output = await run(context, command)
     context.log.info('operator', { action: command.action })
     return new Response(output)
   } catch (error) {
@@ -48,8 +49,13 @@ async function answer(context: Context, request: Request): Promise<Response> {
   }
 }
 
+async function run(context: Context, command: OperatorCommand): Promise<string> {
+  if (command.action === 'count-embeddings') return `${await countEmbeddings(context.db, command.model)}`
+  return runUserCommand(context, command)
+}
+
 /** Runs a command on the server that has this data folder open; null when there is none. */
-export async function askServer(dataDir: string, command: UserCommand): Promise<string | null> {
+export async function askServer(dataDir: string, command: OperatorCommand): Promise<string | null> {
   const path = socketPath(dataDir)
   if (!existsSync(path)) return null
   const response = await fetch('http://operator/', {

@@ -1,13 +1,12 @@
 import { openDatabase } from '../../db/connect.ts'
 import type { Database } from '../../db/database.ts'
-import { insertModelUsage, takeModelCall } from '../../db/model-calls.ts'
 import { waitForPostgres } from '../../db/postgres.ts'
 import { createApp } from '../app.ts'
 import { assets } from '../assets.ts'
 import { createBackground } from '../background.ts'
 import { type Config, processConfig } from '../config.ts'
 import type { Site } from '../contracts/site.ts'
-import { chooseEngines, type Engines } from '../engine/choose.ts'
+import { chooseEngines, type Embeddings, type Engines } from '../engine/choose.ts'
 import { servePage } from '../http/page.ts'
 import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
@@ -17,8 +16,10 @@ import { CommandError } from './command-error.ts'
 import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
 import { listen, localAddress } from './listen.ts'
+import { logLocalModels } from './local-models.ts'
 import { listenToOperator } from './operator-socket.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
+import { storesOf } from './stores.ts'
 
 /** `precedents serve`: the whole product in this process, until a signal ends it. */
 export async function serve(flags: string[]): Promise<void> {
@@ -29,11 +30,9 @@ export async function serve(flags: string[]): Promise<void> {
   const address = localAddress(config.host, server.port ?? config.port)
   const database = await open(config, log, startingApp.setReason)
   const background = createBackground(log)
-  const engines = chooseEngines(config, {
-    takeCall: (userId, day, callsPerDay) => takeModelCall(database.db, userId, day, callsPerDay),
-    record: ({ at: createdAt, ...usage }) => insertModelUsage(database.db, { ...usage, createdAt }),
-  })
+  const engines = chooseEngines(config, storesOf(database))
   let draining = false
+  const stopping = new AbortController()
   const context = createContext(config, { database, log, background, address })
   const site = siteOf(config, engines)
   const app = createApp({
@@ -52,6 +51,7 @@ export async function serve(flags: string[]): Promise<void> {
     server,
     markUnready: () => {
       draining = true
+      stopping.abort()
     },
     settled: background.settled,
     close: async () => {
@@ -61,6 +61,17 @@ export async function serve(flags: string[]): Promise<void> {
     },
   })
   printSummary(config, engines, address)
+  background.run(() => logLocalModels(config, log, stopping.signal))
+  if (engines.embeddings) void prepareEmbeddings(engines.embeddings, log, stopping.signal)
+}
+
+/** Not a background task, for which the server would wait when it stops. */
+async function prepareEmbeddings(embeddings: Embeddings, log: Log, signal: AbortSignal): Promise<void> {
+  try {
+    await embeddings.prepare(log.info, signal)
+  } catch (error) {
+    if (!signal.aborted) log.error('the library was not embedded', describeError(error))
+  }
 }
 
 /** PostgreSQL may start after the server does; the embedded database either opens or needs a person. */

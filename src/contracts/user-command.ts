@@ -10,3 +10,10 @@ export const UserCommand = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['reset-link', 'disable', 'enable', 'end-sessions']), ...named }),
 ])
 export type UserCommand = z.infer<typeof UserCommand>
+
+/** What other commands ask the server that has the database open. */
+export const OperatorCommand = z.union([
+  UserCommand,
+  z.object({ action: z.literal('count-embeddings'), model: z.string() }),
+])
+export type OperatorCommand = z.infer<typeof OperatorCommand>

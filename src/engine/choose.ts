@@ -1,16 +1,22 @@
 import { library } from '../../db/library/library.ts'
+import type { Situations } from '../../db/library/situations.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
 import type { Digest } from './library/digest.ts'
 import { libraryEngineOf } from './library/engine.ts'
-import { knowledgeOf } from './library/knowledge.ts'
+import { type Knowledge, knowledgeOf } from './library/knowledge.ts'
 import { once } from './library/once.ts'
 import { readDigest } from './library/read-digest.ts' with { type: 'macro' }
+import { createEmbeddingClient } from './model/client/embed.ts'
+import { createMemoryEmbeddingStore, type EmbeddingStore } from './model/embeddings/embedding-store.ts'
+import { createEmbeddings, type Embeddings } from './model/embeddings/embeddings.ts'
 import { createModelEngine } from './model/engine.ts'
 import type { ModelSettings } from './model/settings.ts'
-import type { UsageStore } from './model/usage.ts'
+import { createMemoryUsageStore, type UsageStore } from './model/usage.ts'
 
 export { checkModel, type ModelCheck } from './model/check.ts'
+export { discoverLocalModels, type LocalServer, printable, settingsFor } from './model/discovery.ts'
+export type { Embeddings } from './model/embeddings/embeddings.ts'
 export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
 
 /** Built with the binary. */
@@ -22,19 +28,46 @@ export interface Engines {
   library: Engine
   /** The name of the model; null when the library is the primary engine. */
   model: string | null
+  /** Prepares the embeddings of the library, if an embedding model is set up. */
+  embeddings?: Embeddings
+}
+
+/** Without stores, usage and embeddings are kept in memory. */
+export interface Stores {
+  usageStore?: UsageStore
+  embeddingStore?: EmbeddingStore
+  /** What is embedded beside the entries' own texts. */
+  situations?: () => Promise<Situations>
 }
 
 type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
-/** Without a usage store, usage is kept in memory. */
-export function chooseEngines(config: EngineConfig, usageStore?: UsageStore): Engines {
+export function chooseEngines(config: EngineConfig, stores: Stores = {}): Engines {
   // Shared, so that the retrieval index is read once.
   const knowledge = knowledgeOf(library, digest)
   const libraryEngine = libraryEngineOf(knowledge)
   const settings = modelSettings(config)
   if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }
-  const model = createModelEngine({ settings, knowledge, usageStore })
-  return { primary: model, library: libraryEngine, model: settings.model }
+  const usageStore = stores.usageStore ?? createMemoryUsageStore()
+  const embeddings = embeddingsOf(settings, knowledge, { ...stores, usageStore })
+  const model = createModelEngine({ settings, knowledge, usageStore, embeddings })
+  return { primary: model, library: libraryEngine, model: settings.model, embeddings }
+}
+
+function embeddingsOf(
+  settings: ModelSettings,
+  knowledge: Knowledge,
+  {
+    usageStore,
+    embeddingStore = createMemoryEmbeddingStore(),
+    situations = async () => ({}),
+  }: Stores & { usageStore: UsageStore },
+): Embeddings | undefined {
+  const model = settings.embeddingModel
+  if (model === undefined) return undefined
+  const client = createEmbeddingClient(settings, model, { usageStore, now: () => new Date() })
+  const entries = () => knowledge.retriever().entries
+  return createEmbeddings({ client, model, store: embeddingStore, entries, situations })
 }
 
 /** Null for the library engine: it was chosen, or neither a key nor an address of a model is set. */

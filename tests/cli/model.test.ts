@@ -50,6 +50,26 @@ describe('precedents model test', () => {
     expect(endpoint.requests).toHaveLength(2)
   })
 
+  describe('with an embedding model', () => {
+    const reportWith = async (progress?: string) => {
+      endpoint.use((_, server) => server.respond(words))
+      const settings = { ...modelAt(endpoint.url).settings, embeddingModel: 'played-embed' }
+      return reportOf(await checkModel(settings, new AbortController().signal), progress).join('\n')
+    }
+
+    test('says that it works, and how far the library is embedded', async () => {
+      endpoint.embedWith(() => [1, 0, 0])
+      const text = await reportWith('12 of 421 entries of the library are embedded')
+      expect(text).toMatch(/embeddings\s+played-embed works, 3 numbers per text/u)
+      expect(text).toContain('12 of 421 entries')
+    })
+
+    test('says what is wrong with it', async () => {
+      endpoint.embedWith(null)
+      expect(await reportWith()).toMatch(/embeddings\s+127\.0\.0\.1 had an internal error/u)
+    })
+  })
+
   test('says which request fields the server does without', async () => {
     endpoint.use(({ body }, server) =>
       body.stream_options ? new Response('{}', { status: 422 }) : server.respond(words),
@@ -94,6 +114,9 @@ describe('precedents model test', () => {
       code: 0,
       out: expect.stringContaining('works'),
     })
+    endpoint.embedWith(() => [1, 0])
+    const embedding = { OPENAI_BASE_URL: endpoint.url, OPENAI_EMBEDDING_MODEL: 'e', DATA_DIR: '/nowhere' }
+    expect((await run(['model', 'test'], embedding)).out).toContain('in the background while the server runs')
     expect(await run(['model', 'test'], {})).toMatchObject({
       code: 1,
       err: expect.stringContaining('No model is set up'),

@@ -29,16 +29,21 @@ const analyses = Analyses.parse(
   await Bun.file(join(import.meta.dir, 'development/sixteen-analyses.json')).json(),
 )
 const knowledge = knowledgeOf(library)
-const figures = (await readSixteen()).flatMap(({ id, text, apt }) => {
-  const analysis = analyses[id]
-  if (!analysis) return []
-  const problem = { statement: text, ...analysis }
-  const places = problem.elements.map((_, place) => place)
-  const offered = distributeCandidates(problem, knowledge, places, []).flat()
-  const hits = offered.filter((entry) => apt.has(entry.id)).length
-  return { recall: hits / apt.size, precision: hits / offered.length, ceiling: apt.size / offered.length }
-})
+type Sixteen = Awaited<ReturnType<typeof readSixteen>>
+
+const { signal } = new AbortController()
+const known = (await readSixteen()).filter(({ id }) => analyses[id])
+const figures = await Promise.all(known.map(figuresOf))
 const average = (key: 'recall' | 'precision' | 'ceiling') => mean(figures.map((one) => one[key])).toFixed(3)
 console.log(
   `${figures.length} problems: ${average('recall')} of the apt entries are offered, precision ${average('precision')} of at most ${average('ceiling')}`,
 )
+
+async function figuresOf({ id, text, apt }: Sixteen[number]) {
+  const analysis = analyses[id] ?? { reframed: '', elements: [] }
+  const problem = { statement: text, ...analysis }
+  const scope = { elements: [...problem.elements.keys()], known: [] }
+  const offered = (await distributeCandidates(problem, { knowledge }, scope, { signal })).flat()
+  const hits = offered.filter((entry) => apt.has(entry.id)).length
+  return { recall: hits / apt.size, precision: hits / offered.length, ceiling: apt.size / offered.length }
+}

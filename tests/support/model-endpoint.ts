@@ -1,5 +1,5 @@
 import { modelAnswer } from './model-answers.ts'
-import { ChatRequestBody, requestViolations } from './model-request.ts'
+import { ChatRequestBody, EmbeddingRequestBody, requestViolations } from './model-request.ts'
 
 /** Handles a request of the model client. */
 export type Scenario = (request: Recorded, server: ScenarioServer) => Response | Promise<Response>
@@ -42,7 +42,14 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
   const token = options.token ?? CHARACTERS_PER_TOKEN
   const requests: Recorded[] = []
   const violations: string[] = []
-  const state = { scenario: options.scenario ?? normal, pace: options.pace ?? instant, open: 0, maxOpen: 0 }
+  const embedded: string[][] = []
+  const state = {
+    scenario: options.scenario ?? normal,
+    pace: options.pace ?? instant,
+    open: 0,
+    maxOpen: 0,
+    embed: null as ((text: string) => number[]) | null,
+  }
   const server = Bun.serve({
     hostname: '127.0.0.1',
     port: 0,
@@ -51,6 +58,7 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       const { pathname } = new URL(request.url)
       if (pathname === '/v1/models')
         return Response.json({ object: 'list', data: [{ id: 'played', object: 'model' }] })
+      if (pathname === '/v1/embeddings') return embeddings(await request.json())
       if (pathname === '/elsewhere') return new Response('never to be seen')
       const json: unknown = await request.json()
       violations.push(...requestViolations(json))
@@ -69,6 +77,20 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
       })
     },
   })
+
+  /** Vectors of the words that the model of a test knows. */
+  function embeddings(json: unknown): Response {
+    const { input } = EmbeddingRequestBody.parse(json)
+    embedded.push(input)
+    if (state.embed === null) return Response.json({ error: { message: 'no' } }, { status: 503 })
+    const data = input.map((text, index) => ({ object: 'embedding', index, embedding: state.embed?.(text) }))
+    return Response.json({
+      object: 'list',
+      model: 'played',
+      data,
+      usage: { prompt_tokens: 7, total_tokens: 7 },
+    })
+  }
 
   /** Counts a response as open until it is complete or the client has closed the connection. */
   function tracked(request: Request) {
@@ -90,6 +112,13 @@ export function startModelEndpoint(options: { scenario?: Scenario; pace?: Pace; 
     requests,
     /** Parts of the requests that the documented API would reject. */
     violations,
+    /** The texts of each request for embeddings. */
+    embedded,
+    /** Null plays an endpoint that fails. */
+    embedWith(embed: ((text: string) => number[]) | null) {
+      state.embed = embed
+      embedded.length = 0
+    },
     get open() {
       return state.open
     },

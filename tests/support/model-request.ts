@@ -32,6 +32,13 @@ export const ChatRequestBody = z.strictObject({
 })
 export type ChatRequestBody = z.infer<typeof ChatRequestBody>
 
+/** A request for embeddings, limited to the fields we use. */
+export const EmbeddingRequestBody = z.strictObject({
+  model: z.string().min(1),
+  input: z.array(z.string().min(1)).min(1).max(2048),
+  encoding_format: z.literal('float'),
+})
+
 /** Everything in a request that the documented API would reject. */
 export function requestViolations(body: unknown): string[] {
   const parsed = ChatRequestBody.safeParse(body)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Client, createClient } from './client/client.ts'
+import { createEmbeddingClient } from './client/embed.ts'
 import { toUpstreamError, UpstreamError, type UpstreamErrorKind } from './client/upstream-error.ts'
 import { errorMessages, formatMessage } from './error-messages.ts'
 import { type Capabilities, createCapabilities, type Form } from './response-format/capabilities.ts'
@@ -22,6 +23,14 @@ export interface FormatCheck {
   isPlain: boolean
 }
 
+/** The result of embedding one text. */
+export interface EmbeddingCheck {
+  model: string
+  /** Null when it works. */
+  error: string | null
+  dimensions: number
+}
+
 /** The result of `precedents model test`. */
 export interface ModelCheck {
   host: string
@@ -33,6 +42,8 @@ export interface ModelCheck {
   isPlain: boolean
   /** Whether the model reasons before it answers. */
   reasons: boolean
+  /** The embedding model, if one is set up. */
+  embedding: EmbeddingCheck | null
   /** The models that the endpoint offers, when it does not have the configured one. */
   availableModels: string[]
 }
@@ -77,7 +88,24 @@ export async function checkModel(settings: ModelSettings, signal: AbortSignal): 
     workingFormat: last?.error === null ? last.format : null,
     isPlain: last?.isPlain ?? false,
     reasons: capabilities.reasons,
+    embedding: await checkEmbedding(settings, signal),
     availableModels: last?.kind === 'model_not_found' ? await client.listModels(signal).catch(() => []) : [],
+  }
+}
+
+async function checkEmbedding(settings: ModelSettings, signal: AbortSignal): Promise<EmbeddingCheck | null> {
+  const model = settings.embeddingModel
+  if (model === undefined) return null
+  const usageStore = createMemoryUsageStore()
+  const client = createEmbeddingClient(settings, model, { usageStore, now: () => new Date() })
+  try {
+    const [vector = []] = await client.embed(['How might nurses stay for longer?'], { signal })
+    return { model, error: null, dimensions: vector.length }
+  } catch (thrown) {
+    signal.throwIfAborted()
+    const { kind } = toUpstreamError(thrown)
+    const error = formatMessage(errorMessages[kind][1], { model, host: hostOf(settings) })
+    return { model, error, dimensions: 0 }
   }
 }
 

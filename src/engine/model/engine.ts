@@ -4,6 +4,7 @@ import type { Knowledge } from '../library/knowledge.ts'
 import { cleanContext, cleanProblem } from '../refusals/clean-problem.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
+import type { Embeddings } from './embeddings/embeddings.ts'
 import { type Endpoint, toAppError } from './error-messages.ts'
 import { analyse } from './operations/analyse.ts'
 import { chat } from './operations/chat.ts'
@@ -21,6 +22,7 @@ interface Deps {
   /** The curated library: the source of candidate precedents, and the reference for checks. */
   knowledge: Knowledge
   usageStore?: UsageStore
+  embeddings?: Embeddings
   now?: () => Date
   random?: () => number
 }
@@ -30,6 +32,7 @@ export function createModelEngine({
   settings,
   knowledge,
   usageStore = createMemoryUsageStore(),
+  embeddings,
   now = () => new Date(),
   random = Math.random,
 }: Deps): Engine {
@@ -38,7 +41,7 @@ export function createModelEngine({
     settings.model,
     () => now().getTime(),
   )
-  const deps = { client, knowledge }
+  const deps = { client, knowledge, embeddings }
   const endpoint = { model: settings.model, host: hostOf(settings) }
   const complete = createCompletion(client)
   const withAppErrors = <T>(result: Promise<T>) => result.catch((error: unknown) => rethrow(error, endpoint))

@@ -4,6 +4,8 @@ export interface ModelSettings {
   /** The default is OpenAI. */
   baseUrl: string | undefined
   model: string
+  /** An embedding model of the same endpoint, if one is to be used. */
+  embeddingModel?: string | undefined
   /** Requests go through a proxy, so the connection to the endpoint cannot be probed. */
   proxied: boolean
   limits: ModelLimits

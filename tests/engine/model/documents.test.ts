@@ -55,7 +55,7 @@ test('MODELS.md lists every deviation that still leads to an answer', () => {
 })
 
 test('MODELS.md lists every limit with its default', () => {
-  const limits = settings.filter(({ name }) => name.startsWith('MODEL_'))
+  const limits = settings.filter(({ key }) => key.startsWith('modelLimits.'))
   const rows = rowsOf('## Limits')
   expect(limits.length).toBe(6)
   for (const { name, default: value } of limits) expect(rows.get(`\`${name}\``)).toBe(value ?? '-')

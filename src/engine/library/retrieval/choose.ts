@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { leaders, type Retriever, scoreEntries, similarityToEntries } from './retrieve.ts'
 import { Variety } from './variety.ts'
-import { placeWeights } from './weights.ts'
+import { EMBEDDING_WEIGHT, placeWeights } from './weights.ts'
 
 /** Entries looked at for each that is chosen. */
 const CANDIDATES_PER_CHOICE = 6
@@ -48,6 +48,8 @@ interface Allocation {
   elements: readonly ElementText[]
   /** For each element how many entries it may get; 0 leaves it out. */
   counts: readonly number[]
+  /** How similar each entry is to the statement by an embedding model, 0 to 1, in the entries' order. */
+  similarity?: Float32Array
   /** Names of entities that the problem has already. */
   usedNames?: Iterable<string>
 }
@@ -58,11 +60,12 @@ interface Allocation {
  */
 export function allocate(
   retriever: Retriever,
-  { statement, elements, counts, usedNames }: Allocation,
+  { statement, elements, counts, similarity, usedNames }: Allocation,
 ): Choice[][] {
   const scores = scoreEntries(retriever, statement)
-  if (scores.certainty < MIN_CERTAINTY) return elements.map(() => [])
-  const ofProblem = sharesOfBest(scores.total)
+  // An embedding model knows languages that the encoder does not.
+  if (scores.certainty < MIN_CERTAINTY && !similarity) return elements.map(() => [])
+  const ofProblem = sharesOfBest(withSimilarity(scores.total, similarity))
   const size = counts.reduce((sum, count) => sum + count, 0)
   const variety = new Variety(usedNames)
   const pools = elements.map((element, place) =>
@@ -122,6 +125,9 @@ function bestOf(pool: readonly Choice[], variety: Variety): Choice | null {
   }
   return best?.choice ?? null
 }
+
+const withSimilarity = (total: Float32Array, similarity?: Float32Array) =>
+  similarity ? total.map((value, place) => value + EMBEDDING_WEIGHT * (similarity[place] ?? 0)) : total
 
 function sharesOfBest(scores: Float32Array): Float32Array {
   const best = scores.reduce((most, score) => Math.max(most, score), 0)

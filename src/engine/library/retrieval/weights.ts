@@ -15,3 +15,6 @@ export const placeWeights = [1, 0.6, 0.4]
 
 /** Softmax temperature of the classifier of challenges, the one that it was trained with. */
 export const CHALLENGE_TEMPERATURE = 0.1
+
+/** As much as the similarity of the whole text, the strongest signal; not tuned, since every embedding model differs. */
+export const EMBEDDING_WEIGHT = 1.8

@@ -38,6 +38,7 @@ export function allocateEntries(
   counts: readonly number[],
   known: readonly PrecedentBrief[],
   knowledge: Knowledge,
+  similarity?: Float32Array,
 ): Choice[][] {
   return allocate(knowledge.retriever(), {
     statement,
@@ -46,6 +47,7 @@ export function allocateEntries(
       challenges,
     })),
     counts,
+    similarity,
     usedNames: known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)),
   })
 }

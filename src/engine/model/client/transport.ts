@@ -20,8 +20,8 @@ export async function transport(url: string | URL | Request, init?: RequestInit)
     throw new UpstreamError('html_page', { status: response.status })
   }
   const limited = limitSize(response, MAX_RESPONSE_BYTES)
-  const isList = init?.method?.toUpperCase() === 'GET'
-  return /^application\/json/iu.test(type) && !isList ? toEvents(limited) : limited
+  const isChat = new URL(url instanceof Request ? url.url : url).pathname.endsWith('/chat/completions')
+  return /^application\/json/iu.test(type) && isChat ? toEvents(limited) : limited
 }
 
 function limitSize(response: Response, maxBytes: number): Response {

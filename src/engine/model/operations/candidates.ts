@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
-import type { Knowledge } from '../../library/knowledge.ts'
+import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import { allocateEntries } from '../../library/search/find-precedents.ts'
+import type { OperationDeps } from '../deps.ts'
 import { isEnglish } from '../output-checks/language.ts'
 
 /** The model chooses from these; each costs about 60 tokens. */
@@ -11,14 +11,15 @@ const CANDIDATES_PER_ELEMENT = 13
  * A shortlist of library entries for each element, best first. Each entity goes to one element only: the elements are
  * searched concurrently, so the model cannot avoid duplicates itself.
  */
-export function distributeCandidates(
+export async function distributeCandidates(
   problem: ProblemBrief,
-  knowledge: Knowledge,
-  elements: number[],
-  known: PrecedentBrief[],
-): LibraryEntry[][] {
+  { knowledge, embeddings }: Pick<OperationDeps, 'knowledge' | 'embeddings'>,
+  { elements, known }: Required<SearchScope>,
+  call: Call,
+): Promise<LibraryEntry[][]> {
   const counts = problem.elements.map((_, index) => (elements.includes(index) ? CANDIDATES_PER_ELEMENT : 0))
-  return allocateEntries(inEnglish(problem), counts, known, knowledge).map((choices) =>
+  const similarity = (await embeddings?.similarities(problem.statement, call)) ?? undefined
+  return allocateEntries(inEnglish(problem), counts, known, knowledge, similarity).map((choices) =>
     choices.map(({ entry }) => entry),
   )
 }

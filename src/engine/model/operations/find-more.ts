@@ -12,14 +12,16 @@ export async function* findMore(
   problem: ProblemBrief,
   questionIndex: number,
   known: PrecedentBrief[],
-  { client, knowledge }: OperationDeps,
+  { client, knowledge, embeddings }: OperationDeps,
   call: Call,
 ): AsyncGenerator<PrecedentDraft> {
   call.signal.throwIfAborted()
   if (!problem.elements[questionIndex]) return
   const ofElement = known.filter((precedent) => precedent.questionIndex === questionIndex)
   const count = Math.min(MAX_FURTHER, MAX_WITH_FURTHER - ofElement.length)
-  const [entries = []] = [distributeCandidates(problem, knowledge, [questionIndex], known)[questionIndex]]
+  const scope = { elements: [questionIndex], known }
+  const shortlists = await distributeCandidates(problem, { knowledge, embeddings }, scope, call)
+  const entries = shortlists[questionIndex] ?? []
   if (count <= 0 || entries.length === 0) return
   const candidates = withShortIds(entries)
   const request = precedentsRequest({

@@ -19,14 +19,14 @@ import { createSelection } from './selection.ts'
  */
 export async function* findPrecedents(
   problem: ProblemBrief,
-  { client, knowledge }: OperationDeps,
+  { client, knowledge, embeddings }: OperationDeps,
   currentYear: number,
   call: Call,
   { elements = [...problem.elements.keys()], known = [] }: SearchScope = {},
 ): AsyncGenerator<SearchItem> {
   call.signal.throwIfAborted()
   const selection = createSelection(problem, knowledge, currentYear, known)
-  const shortlists = distributeCandidates(problem, knowledge, elements, known)
+  const shortlists = await distributeCandidates(problem, { knowledge, embeddings }, { elements, known }, call)
   const failures: Extract<ElementEnd, { outcome: 'failed' }>[] = []
   const stopped = new AbortController()
   const waits = createChannel<SearchItem>()
