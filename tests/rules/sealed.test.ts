@@ -5,13 +5,14 @@ import { Glob } from 'bun'
 const root = join(import.meta.dir, '../..')
 const folder = join(root, 'tests/eval/sealed')
 
-test('nothing but the scorer reads the sealed problems', async () => {
+test('nothing but the scorer and the search for near-duplicates reads the sealed problems', async () => {
   const files = [...new Glob('{src,db,web,tests}/**/*.{ts,tsx}').scanSync(root)]
   const texts = await Promise.all(files.map((file) => Bun.file(join(root, file)).text()))
   const readers = files.filter((_, index) => /['"/]sealed['"/]|readSealed/u.test(texts[index] ?? ''))
   expect(readers.sort()).toEqual([
     'tests/eval/judged.ts',
     'tests/eval/run-retrieval.ts',
+    'tests/rules/near-duplicates.test.ts',
     'tests/rules/sealed.test.ts',
   ])
 })

@@ -12,7 +12,7 @@ const ELEMENT_WEIGHT = 0.2
 const CHALLENGE_SHARE = 0.6
 
 /** Below this nothing in the text is known, and whatever is found is chance. */
-const MIN_CERTAINTY = 0.2
+const MIN_CERTAINTY = 0.23
 
 /** One element, as far as it decides which entries belong to it. */
 export interface ElementText {
