@@ -32,13 +32,14 @@ export function inputOf({ body }: Pick<Recorded, 'body'>): Input {
 }
 
 /** A valid answer; the same request always gets the same answer. */
-export function modelAnswer(request: Recorded): string {
+export function modelAnswer(request: Pick<Recorded, 'body'>): string {
   return JSON.stringify(answerTo(inputOf(request), request))
 }
 
-const isFraming = ({ body }: Recorded) => body.messages[0]?.content.includes('Task: frame the problem')
+const isFraming = ({ body }: Pick<Recorded, 'body'>) =>
+  body.messages[0]?.content.includes('Task: frame the problem')
 
-function answerTo(input: Input, request: Recorded): unknown {
+function answerTo(input: Input, request: Pick<Recorded, 'body'>): unknown {
   if (input.candidates) return precedents(input)
   if (input.wish !== undefined) return reply(input)
   if (input.otherIdeas) return idea(input)
