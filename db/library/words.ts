@@ -18,6 +18,8 @@ export const WordLists = z.strictObject({
   organisations: Words,
   relations: Words,
   hangingWords: Words,
+  workplaces: Words,
+  ownershipPhrases: Words,
   figures: z.strictObject({
     numbers: Words,
     before: Words,

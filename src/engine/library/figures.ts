@@ -23,7 +23,7 @@ export function keyFigures(statement: Statement): string[] {
   const phrases = figures
     .toSorted((a, b) => a.start - b.start)
     .map((figure) => withContext(statement, figure))
-  return [...new Set(phrases)].filter((phrase) => !/^[\d.,:]+$/u.test(phrase)).slice(0, MAX_FIGURES)
+  return [...new Set(phrases)].filter((phrase) => !/^[\d.,:]*$/u.test(phrase)).slice(0, MAX_FIGURES)
 }
 
 const isLarge = (text: string) =>
@@ -36,10 +36,13 @@ function withContext({ text, clauses }: Statement, figure: Span): string {
   const before = text.slice(Math.min(clause.start, figure.start), figure.start)
   const after = text.slice(figure.end, Math.max(clause.end, figure.end))
   const written = text.slice(figure.start, figure.end)
-  if (/^[\d.,:]+$/u.test(written)) return `${wordBefore(before)}${written}`
-  const phrase = `${measuredBefore(before)}${written}${belongingAfter(after)}`
-  return phrase.endsWith('%') ? `${wordBefore(before)}${phrase}` : phrase
+  if (/^[\d.,:]+$/u.test(written)) return isYear(written) ? `${wordBefore(before)}${written}` : ''
+  if (written.endsWith('%'))
+    return `${shortRest(after) === '' ? wordBefore(before) : ''}${written}${shortRest(after)}`
+  return `${measuredBefore(before)}${written}${belongingAfter(after)}`
 }
+
+const isYear = (text: string) => /^(?:19|20)\d\d$/u.test(text)
 
 /** 'waiting times of' before a figure. */
 function measuredBefore(text: string): string {
@@ -50,11 +53,15 @@ function measuredBefore(text: string): string {
 }
 
 /** 'of our turnover' after a figure. */
-function belongingAfter(text: string): string {
+const belongingAfter = (text: string) =>
+  /^\s(?:of|in|for|from|per|on|at|with|to|down|up|more|less|faster|lower|higher)\s/u.test(text)
+    ? shortRest(text)
+    : ''
+
+/** What follows up to a conjunction, a sign or the end of the clause; nothing when that is far away. */
+function shortRest(text: string): string {
   const [found = ''] =
-    /^\s(?:of|in|for|from|per|on|at|with|to|down|up|more|less|faster|lower|higher)\s[^,;:()!?]*?(?=\s(?:and|or|but|who|which|that|because|so|bc)\s|[,;:()!?]|$)/u.exec(
-      text,
-    ) ?? []
+    /^\s[^,;:()!?]*?(?=\s(?:and|or|but|who|which|that|because|so|bc)\s|[,;:()!?]|$)/u.exec(text) ?? []
   const plain = found.replace(/[.\s]+$/u, '')
   return plain.trim().split(/\s+/u).length <= MAX_FOLLOWING ? plain : ''
 }

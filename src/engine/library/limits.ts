@@ -46,7 +46,7 @@ export const limitsOf = (text: string, clauses: readonly Clause[]): Limit[] =>
   clauses.flatMap((clause, index) => {
     const kind = limitKindOf(textOf(text, clause))
     if (!kind) return []
-    const span = limitSpan(text, clause, kind)
+    const span = limitSpan(text, clauses, index, kind)
     return [{ kind, text: textOf(text, span), ...span, clause: index }]
   })
 
@@ -64,18 +64,29 @@ function plainOf(text: string): string {
   return ` ${words.join(' ')} . `
 }
 
-/** From the first to the last part between commas that states a limit by itself; a short clause is kept whole. */
-function limitSpan(text: string, { start, end }: Span, kind: LimitKind): Span {
+/**
+ * From the first to the last part between commas that states a limit by itself; a short clause is kept whole. 'Which …'
+ * takes the clause before it along, and of a question only 'without …' is a limit.
+ */
+function limitSpan(text: string, clauses: readonly Clause[], index: number, kind: LimitKind): Span {
+  const { start, end, sentence } = clauses[index] ?? { start: 0, end: 0, sentence: 0 }
   const clause = text.slice(start, end)
+  const before = clauses[index - 1]
+  if (/^(?:which|who)\b/iu.test(clause) && before?.sentence === sentence) return { start: before.start, end }
+  const exclusion = /^(?:how|what|can|could)\b/iu.test(clause) ? clause.search(/\bwithout\b/iu) : -1
+  if (exclusion > 0) return { start: start + exclusion, end }
   if (clause.split(/\s+/u).length <= MAX_WORDS) return { start, end }
-  const borders = Array.from(clause.matchAll(/,\s+/gu), (match) => ({
-    end: start + match.index,
-    next: start + match.index + match[0].length,
-  }))
-  const parts = [{ next: start }, ...borders].map(({ next }, at) => ({
-    start: next,
-    end: borders[at]?.end ?? end,
-  }))
-  const stating = parts.filter((part) => limitKindOf(textOf(text, part)) === kind)
+  const stating = partsBetweenCommas(clause, start).filter((part) => limitKindOf(textOf(text, part)) === kind)
   return { start: stating[0]?.start ?? start, end: stating.at(-1)?.end ?? end }
+}
+
+function partsBetweenCommas(clause: string, offset: number): Span[] {
+  const commas = Array.from(clause.matchAll(/,\s+/gu), (match) => ({
+    start: offset + match.index,
+    end: offset + match.index + match[0].length,
+  }))
+  return [{ start: offset, end: offset }, ...commas].map(({ end }, at) => ({
+    start: end,
+    end: commas[at]?.start ?? offset + clause.length,
+  }))
 }

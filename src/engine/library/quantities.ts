@@ -21,7 +21,7 @@ const currency = oneOf(currencies).replace('$', String.raw`\$`)
 const money = String.raw`${currency}\s?${figure}${multiple}|${figure}\s?(?:[%€£$](?![\p{L}\p{N}]))`
 
 const quantity = new RegExp(
-  String.raw`(?<![\p{L}\p{N}.,:])(?:${oneOf(before)}\s)?(?:${money}|${number}(?:\s(?:of|to|out\sof)\s${number})?\s?${counted})(?:\s(?:a|an|per|each|every)\s${oneOf(periods)}\b)?`,
+  String.raw`(?<![\p{L}\p{N}.,:])(?:${oneOf(before)}\s)?(?:${money}|${number}(?:(?:\s(?:of|to|in|or|out\sof)\s|[-–])${number})?\s?${counted})(?:\s(?:a|an|per|each|every)\s${oneOf(periods)}\b)?`,
   'giu',
 )
 

@@ -5,6 +5,7 @@ import { type Group, groupsOf } from './groups.ts'
 import { type Limit, limitsOf } from './limits.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 import type { Industry } from './taxonomy.ts'
+import { workplaceOf } from './workplace.ts'
 
 /** What a problem statement says, read once. All spans are places in `text`. */
 export interface Statement {
@@ -17,6 +18,8 @@ export interface Statement {
   limits: Limit[]
   quantities: Quantity[]
   field: Industry | null
+  /** What the writer calls their own: 'seaside hotel' of 'our seaside hotel'; null when that is not certain. */
+  workplace: string | null
   /** Whether the writer speaks for several people or alone; null when the text does not say. */
   voice: 'we' | 'I' | null
 }
@@ -52,6 +55,7 @@ function read(given: string, industries: readonly Industry[]): Statement {
     limits: limitsOf(text, clauses),
     quantities: quantitiesOf(text),
     field: fieldOf(text, industries),
+    workplace: workplaceOf(text),
     voice: voiceOf(text),
   }
 }

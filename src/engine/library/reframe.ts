@@ -3,7 +3,7 @@ import type { ElementDraft } from '../drafts.ts'
 import { keyFigures } from './figures.ts'
 import type { Group } from './groups.ts'
 import type { Statement } from './read.ts'
-import { fillSlots, groupsWithin, listed, uncapitalise } from './wording.ts'
+import { capitalise, fillSlots, groupsWithin, listed, uncapitalise } from './wording.ts'
 
 type Element = Pick<ElementDraft, 'text' | 'challenges' | 'evidence'>
 
@@ -14,13 +14,13 @@ const MAX_GROUPS = 4
 /** Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the writer's words. */
 export function reframe(statement: Statement, elements: readonly Element[]): string {
   const [first, ...further] = elements
-  const need = `${statement.voice === 'I' ? 'I' : 'We'} need to`
+  const alsoNeed = `${statement.voice === 'I' ? 'I' : 'We'} also need to`
   const also = further.slice(0, MAX_FURTHER).map(aimOf)
   const limits = statement.limits.map(({ text }) => withoutEnds(text))
   const told = [
-    first && `${need} ${aimOf(first)}.`,
+    first && `${settingOf(statement)}${aimOf(first)}.`,
     first && obstacleOf(statement, first),
-    also.length > 0 && `${need.replace(' need', ' also need')} ${listed(also)}.`,
+    also.length > 0 && `${alsoNeed} ${listed(also)}.`,
   ].filter(Boolean)
   return [
     ...told,
@@ -30,6 +30,13 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** 'For our hotel, we need to'. */
+function settingOf({ workplace, voice }: Statement): string {
+  const we = voice === 'I' ? 'I' : 'we'
+  if (!workplace) return `${capitalise(we)} need to `
+  return `For ${voice === 'I' ? 'my' : 'our'} ${workplace}, ${we} need to `
 }
 
 /** An element as it reads after 'to …'. */

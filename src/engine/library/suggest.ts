@@ -42,8 +42,8 @@ function afterWord(lastWord: string, statement: Statement, topic: Topic): string
 /** The wordings for all that is missing, the worst grade's first. */
 function wordingsFor(statement: Statement, grades: Grades, topic: Topic): string[] {
   const group = topic.group ?? 'unknown'
-  const isShort = contentWords(statement.text).length < SHORT_TEXT
-  const rankOf = (grade: keyof Grades) => (isShort && grade === 'contextGrade' ? 0 : RANKS[grades[grade]])
+  const rankOf = (grade: keyof Grades) =>
+    isShort(statement) && grade === 'contextGrade' ? 0 : RANKS[grades[grade]]
   const options: [keyof Grades, string[]][] = [
     ['contextGrade', contextWordings(statement, grades, group)],
     ['constraintsGrade', constraintWordings(statement, group)],
@@ -55,10 +55,13 @@ function wordingsFor(statement: Statement, grades: Grades, topic: Topic): string
     .flatMap(([, wordings]) => wordings)
 }
 
+/** A text that has just begun and is about nothing clear first has to say what the problem is. */
 const contextWordings = (statement: Statement, { contextGrade }: Grades, group: TopicGroup) => [
-  ...(contextGrade === 'Bad' ? suggestions.context.start : []),
+  ...(contextGrade === 'Bad' || (isShort(statement) && group === 'unknown') ? suggestions.context.start : []),
   ...turned(suggestions.context[group], statement),
 ]
+
+const isShort = ({ text }: Statement) => contentWords(text).length < SHORT_TEXT
 
 /** One wording for each kind of limit that the text does not state yet. */
 function constraintWordings(statement: Statement, group: TopicGroup): string[] {
