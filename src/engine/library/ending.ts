@@ -13,7 +13,7 @@ export interface Ending {
 export function endingOf(text: string): Ending {
   const end = text.trimEnd().slice(-MAX_LAST_WORDS)
   if (end === '' || /[.!?;:…]["'”’)]*$/u.test(end)) return { kind: 'finished', lastWord: '' }
-  const lastWord = /[\p{L}\p{N}]+(?:['’]\p{L}+)*$/u.exec(end)?.[0].toLowerCase() ?? ''
+  const lastWord = /(?<![\p{L}\p{N}'’])[\p{L}\p{N}'’]+$/u.exec(end)?.[0].toLowerCase() ?? ''
   return { kind: lastWord === '' || hangingWords.has(lastWord) ? 'hanging' : 'open', lastWord }
 }
 

@@ -46,7 +46,7 @@ const isYear = (text: string) => /^(?:19|20)\d\d$/u.test(text)
 
 /** 'waiting times of' before a figure. */
 function measuredBefore(text: string): string {
-  const [, words = ''] = /((?:[\p{L}-]+\s){1,2}of\s)$/u.exec(text) ?? []
+  const [, words = ''] = /(?<![\p{L}-])((?:[\p{L}-]{1,30}\s){1,2}of\s)$/u.exec(text) ?? []
   const kept = words.split(' ').filter(Boolean)
   while (kept.length > 0 && stopWords.has(kept[0]?.toLowerCase() ?? '')) kept.shift()
   return kept.length > 0 ? `${kept.join(' ')} ` : ''
@@ -62,7 +62,7 @@ const belongingAfter = (text: string) =>
 function shortRest(text: string): string {
   const [found = ''] =
     /^\s[^,;:()!?]*?(?=\s(?:and|or|but|who|which|that|because|so|bc)\s|[,;:()!?]|$)/u.exec(text) ?? []
-  const plain = found.replace(/[.\s]+$/u, '')
+  const plain = found.replace(/(?<![.\s])[.\s]+$/u, '')
   return plain.trim().split(/\s+/u).length <= MAX_FOLLOWING ? plain : ''
 }
 

@@ -41,7 +41,9 @@ function settingOf({ workplace, voice }: Statement): string {
 
 /** An element as it reads after 'to …'. */
 const aimOf = ({ text }: Element) =>
-  text.replace(/[.!?;,:\s]+$/u, '').replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+  text
+    .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, '')
+    .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 function obstacleOf(statement: Statement, { challenges, evidence }: Element): string | null {
   const [challenge = ''] = challenges
@@ -77,5 +79,5 @@ const withoutEnds = (clause: string) =>
   uncapitalise(
     clause
       .replace(/^(?:and|but|so|because|since|while|although|though|yet|as)\s+/iu, '')
-      .replace(/[\s.,;:!?]+$/u, ''),
+      .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, ''),
   )
