@@ -50,7 +50,8 @@ export function createModelEngine({
     name: 'model',
     model: settings.model,
     complete: (text, call) => withAppErrors(complete(text, call)),
-    analyse: (statement, call, reframed) => withAppErrors(analyse(statement, reframed, deps, call)),
+    analyse: (statement, call, reframed, reading) =>
+      withAppErrors(analyse(statement, { reframed, reading }, deps, call)),
     findPrecedents: (problem, call, scope) =>
       streamWithAppErrors(
         mapFailures(

@@ -169,6 +169,12 @@ describe('an analysis', () => {
     expect(input().reframed).toBe(own)
   })
 
+  test('goes on in the reading that the user chose', async () => {
+    answerWith(framing)
+    await engine().analyse(STATEMENT, call(), undefined, ['keep-people'])
+    expect(endpoint.requests[0]?.body.messages[1]?.content).toContain('"reading":["keep-people"]')
+  })
+
   test.each([
     ['unclear', 'statement_unclear'],
     ['personal', 'statement_personal'],

@@ -37,7 +37,7 @@ const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
 /** A given `reframed` is broken down into elements and returned unchanged. */
 export async function analyse(
   given: string,
-  reframed: string | undefined,
+  { reframed, reading }: { reframed?: string; reading?: string[] },
   { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Analysis> {
@@ -45,7 +45,7 @@ export async function analyse(
   const statement = cleanStatement(given)
   const { challenges } = knowledge
   const check = (framing: Framing) => framingIssues(framing, statement, reframed, knowledge)
-  const request = framingRequest({ statement, reframed, challenges, check })
+  const request = framingRequest({ statement, reframed, reading, challenges, check })
   const framing = await client.generate(request, call)
   if (framing.verdict !== 'problem') throw new AppError(refusals[framing.verdict])
   return Analysis.parse({

@@ -18,7 +18,7 @@ reframed: two or three sentences that say who struggles, what they are trying to
 
 elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. evidence: one or two passages of "statement" that it rests on, copied exactly. challenges: up to ${MAX_CHALLENGES} codes from the list below, closest first, or none when none fits; no two elements begin with the same code. purpose: one English line, whatever the language of the statement, that says who would be able to do what once this is achieved, in roles only, without names and industry words. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations. confidence: 0 to 1, how likely the writer would agree that this is one of their sub-problems. alternatives: up to ${MAX_ALTERNATIVES} other ways to understand this part of "statement", each with text, questions and challenges; none when it is clear.
 
-When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer.`
+When "reframed" is given, use it as it is: break it down into elements and repeat it in your answer. When "reading" is given, it holds the challenges by which the writer means "statement": break it down in that sense.`
 
 /** Small models leave out what is tolerated here; the operation keeps what it can use. */
 const AlternativeAnswer = z.object({
@@ -79,6 +79,8 @@ const challengeList = (challenges: Challenge[]) =>
 interface FramingInput {
   statement: string
   reframed: string | undefined
+  /** The challenges of the reading that the user chose. */
+  reading?: string[]
   challenges: Challenge[]
   check: (framing: Framing) => string[]
 }
@@ -86,13 +88,14 @@ interface FramingInput {
 export const framingRequest = ({
   statement,
   reframed,
+  reading,
   challenges,
   check,
 }: FramingInput): StructuredRequest<Framing> => ({
   operation: 'analyse',
   systemPrompt,
   reference: challengeList(challenges),
-  input: { statement, ...(reframed !== undefined && { reframed }) },
+  input: { statement, ...(reframed !== undefined && { reframed }), ...(reading && { reading }) },
   schema: Framing,
   sentSchema: sentFraming(challenges),
   check,
