@@ -63,14 +63,11 @@ const contextWordings = (statement: Statement, { contextGrade }: Grades, group: 
 
 const isShort = ({ text }: Statement) => contentWords(text).length < SHORT_TEXT
 
-/** One wording for each kind of limit that the text does not state yet. */
+/** One wording for each kind of limit, asked for only while the text states none. */
 function constraintWordings(statement: Statement, group: TopicGroup): string[] {
   const bySector = suggestions.sectorConstraints[statement.field?.sector ?? '']
   const order = new Set<LimitKind>([...(bySector ? [bySector] : []), ...suggestions.constraintOrder[group]])
-  const stated = new Set(statement.limits.map(({ kind }) => kind))
-  return [...order]
-    .filter((kind) => !stated.has(kind))
-    .flatMap((kind) => turned(suggestions.constraints[kind], statement).slice(0, 1))
+  return [...order].flatMap((kind) => turned(suggestions.constraints[kind], statement).slice(0, 1))
 }
 
 function namedRole({ groups }: Statement): keyof typeof suggestions.stakeholders {

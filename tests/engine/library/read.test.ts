@@ -65,3 +65,30 @@ test.each([
 ] as const)('%s states the limits %p', (text, kinds) => {
   expect(limitsIn(text)).toEqual([...kinds])
 })
+
+test('a limit is the part of a long clause that states it', () => {
+  const textsOf = (text: string) => read(text).limits.map((limit) => limit.text)
+  expect(textsOf('I run a small gym in Truro near the harbor, no sales team, just me and Deb.')).toEqual([
+    'no sales team, just me and Deb.',
+  ])
+  expect(textsOf('How do we grow in Spain and Italy without hiring more people?')).toEqual([
+    'without hiring more people?',
+  ])
+  expect(textsOf('We could read their chats, which we legally cannot read anyway.')).toEqual([
+    'We could read their chats, which we legally cannot read anyway.',
+  ])
+})
+
+test('what the writer calls their own is named only where it is certain', () => {
+  expect(read('Our 40-room seaside hotel is empty in winter.').workplace).toBe('40-room seaside hotel')
+  expect(read('Small machine shop, 9 people.').workplace).toBe('small machine shop')
+  expect(read('We run a cafe in Leeds.').workplace).toBe('cafe')
+  expect(read('Our bus station clock is slow and our bank loan is due.').workplace).toBeNull()
+})
+
+test('possessives and words that are often verbs make no group', () => {
+  expect(groupsIn("My customers' children wait while the chain coaches nobody.")).toEqual([
+    'served: children',
+  ])
+  expect(groupsIn('Our coaches quit.')).toEqual(['staff: coaches'])
+})

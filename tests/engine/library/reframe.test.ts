@@ -36,7 +36,7 @@ test('the purpose comes first, then the obstacle with the people it names, then 
 })
 
 test('a group of the wrong role or from another clause does not fill a slot', () => {
-  const text = 'Guests complain. It takes long to find cooks.'
+  const text = 'Guests complain. The nurses are tired.'
   const elements = [element(text, 'Keep people', 'keep-people', 'Guests complain')]
   expect(reframe(read(text), elements)).toContain('good people leave sooner')
 })
