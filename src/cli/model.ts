@@ -4,6 +4,7 @@ import {
   discoverLocalModels,
   type ModelCheck,
   modelSettings,
+  OPENAI_URL,
   printable,
   REASONING_TOKENS,
 } from '../engine/choose.ts'
@@ -25,9 +26,9 @@ export async function model([command, ...flags]: string[]): Promise<void> {
   if (command !== 'test') throw new CommandError("There is one model command: 'precedents model test'.")
   const config = processConfig(flags)
   const settings = modelSettings(config)
+  const found =
+    config.modelDiscovery === 'on' ? await discoverLocalModels(AbortSignal.timeout(TIMEOUT_MS)) : []
   if (!settings) {
-    const found =
-      config.modelDiscovery === 'on' ? await discoverLocalModels(AbortSignal.timeout(TIMEOUT_MS)) : []
     const none =
       'No model is set up: set OPENAI_API_KEY or OPENAI_BASE_URL (and ENGINE to auto or model). See MODELS.md.'
     throw new CommandError([none, ...localModelLines(found)].join('\n'))
@@ -36,7 +37,8 @@ export async function model([command, ...flags]: string[]): Promise<void> {
   const { embedding } = check
   const progress =
     embedding && !embedding.error ? await embeddingProgress(config, embedding.model) : undefined
-  console.log(reportOf(check, progress).join('\n'))
+  const others = found.filter(({ url }) => new URL(url).port !== new URL(settings.baseUrl ?? OPENAI_URL).port)
+  console.log([...reportOf(check, progress), ...localModelLines(others)].join('\n'))
   if (!check.workingFormat) throw new CommandError('The model does not work with the current settings.')
 }
 

@@ -18,6 +18,7 @@ export { checkModel, type ModelCheck } from './model/check.ts'
 export { discoverLocalModels, type LocalServer, printable, settingsFor } from './model/discovery.ts'
 export type { Embeddings } from './model/embeddings/embeddings.ts'
 export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
+export { OPENAI_URL } from './model/settings.ts'
 
 /** Built with the binary. */
 const digest = once((): Digest => JSON.parse(readDigest()))

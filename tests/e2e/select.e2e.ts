@@ -36,7 +36,7 @@ async function precedentsOf(
   page: Page,
   url: string,
   id: number,
-): Promise<{ id: number; entity: string; innovation: string; year: number }[]> {
+): Promise<{ id: number; entity: string; innovation: string; year: number; questionIndex: number }[]> {
   return (await page.request.get(`${url}/api/precedents?problemId=${id}`)).json()
 }
 
@@ -512,4 +512,35 @@ test('a failed request for more precedents says so and leaves the cards', async 
   await page.getByRole('button', { name: 'Find more for element 1', exact: true }).click()
   await expectToast(page, 'Could not find more precedents', 'Too busy just now.')
   await expect(switches(page)).toHaveCount(precedents.length)
+})
+
+test('an element whose search failed says so and is searched for again alone', async ({
+  page,
+  server,
+  solved: { id },
+}) => {
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  const precedents = await precedentsOf(page, server.url, id)
+  const [, failed] = problem.elementDetails
+  const error = { code: 'engine_failed', message: 'A model sent an empty answer. Please try again.' }
+  let isBroken = true
+  await page.route(`**/api/problems/${id}`, (route) => {
+    const details = problem.elementDetails.map((element: object) =>
+      isBroken && element === failed ? { ...element, searchState: 'failed', error } : element,
+    )
+    return route.fulfill({ json: { ...problem, elementDetails: details } })
+  })
+  await page.route('**/api/precedents?*', (route) => {
+    const found = precedents.filter((precedent) => !isBroken || precedent.questionIndex !== 1)
+    return route.fulfill({ json: found })
+  })
+  await openPrecedents(page, id)
+  await expect(page.getByText(error.message)).toBeVisible()
+  await expect(switches(page)).toHaveCount(
+    precedents.filter(({ questionIndex }) => questionIndex !== 1).length,
+  )
+  isBroken = false
+  await button(page, 'Search again for element 2').click()
+  await expect(switches(page)).toHaveCount(precedents.length)
+  await expect(page.getByText(error.message)).toHaveCount(0)
 })
