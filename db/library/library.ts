@@ -1,4 +1,5 @@
 import type { LibraryEntry as EntryFields } from './entry.ts'
+import type { Intents } from './intents.ts'
 import { readLibrary } from './read-library.ts' with { type: 'macro' }
 import type { Templates } from './templates.ts'
 import type { WordLists } from './words.ts'
@@ -20,6 +21,7 @@ interface Library {
   examples: Record<string, string[]>
   words: WordLists
   templates: Templates
+  intents: Intents
 }
 
 /** The curated library. A test validates every entry, so nothing is checked at the start. */

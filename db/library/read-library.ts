@@ -16,6 +16,8 @@ export function readLibrary(): string {
   const precedents = files.map((name) => ({
     id: name.slice(0, -'.yaml'.length),
     aliases: [],
+    needs: [],
+    demands: [],
     ...(yaml(`precedents/${name}`) as object),
   }))
   return JSON.stringify({
@@ -26,5 +28,6 @@ export function readLibrary(): string {
     examples: yaml('examples.yaml'),
     words: yaml('words.yaml'),
     templates: yaml('templates.yaml'),
+    intents: yaml('intents.yaml'),
   })
 }

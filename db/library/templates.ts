@@ -43,7 +43,16 @@ export const Templates = z.strictObject({
     afterWord: z.record(z.string(), z.string()),
   }),
   ideas: z.strictObject({
-    provisions: z.record(Provision, z.strictObject({ gap: Template, forward: Template, backward: Template })),
+    provisions: z.record(
+      Provision,
+      z.strictObject({
+        noun: Template,
+        help: Template,
+        gap: Template,
+        forward: Template,
+        backward: Template,
+      }),
+    ),
     demands: z.record(Demand, z.strictObject({ has: Template, without: Template })),
     testTooLong: Template,
     priceWords: Words,
@@ -54,15 +63,17 @@ export const Templates = z.strictObject({
     theme: z.strictObject({ again: Template }),
     solution: z.strictObject({
       lead: Wordings,
-      leadWithAim: Wordings,
+      leadAlone: Wordings,
       part: Wordings,
-      partWithAim: Wordings,
-      sameAim: Wordings,
+      partAlone: Wordings,
+      toAchieve: Template,
+      forElement: Template,
       failure: Wordings,
       more: Template,
       quotation: Wordings,
       unverified: Template,
-      independent: Template,
+      both: Template,
+      adds: Template,
       gap: Template,
       gaps: Template,
       conflict: Template,
@@ -78,7 +89,9 @@ export const Templates = z.strictObject({
       conflict: Template,
       conflictWith: Template,
       gap: Template,
+      baseline: Template,
       decision: Template,
+      decisionOn: Template,
     }),
     basis: z.strictObject({
       precedent: Template,
@@ -91,11 +104,22 @@ export const Templates = z.strictObject({
     }),
     why: z.strictObject({
       links: Template,
-      link: Template,
       insight: Template,
       fields: Template,
       quick: Template,
     }),
+  }),
+  chat: z.strictObject({
+    sectionNames: z.strictObject({
+      title: Template,
+      theme: Template,
+      solution: Template,
+      nextSteps: Template,
+      realWorldBasis: Template,
+      whyWeLikeIt: Template,
+      step: Template,
+    }),
+    replies: z.record(z.string(), Template),
   }),
 })
 export type Templates = z.infer<typeof Templates>

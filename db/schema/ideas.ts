@@ -10,6 +10,8 @@ export interface StoredComposition {
     elementId: number
     precedentId?: number
     text?: string
+    /** The library entry of a part that is not from a precedent of the problem. */
+    entry?: string
     part: string
     challenge: string | null
   }[]

@@ -20,6 +20,8 @@ const Part = z
     elementId: Id,
     precedentId: z.optional(Id),
     text: z.optional(Note),
+    /** The library entry of a part that is not from a precedent of the problem. */
+    entry: z.optional(Kind),
     /** What is taken over, in a few words. */
     part: Note,
     /** A code of the challenge taxonomy. */

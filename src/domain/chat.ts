@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listPrecedentsOfIdea } from '../../db/ideas.ts'
 import { listPrecedents } from '../../db/precedents.ts'
 import type { ChatRequest } from '../contracts/chat.ts'
-import type { IdeaContent } from '../contracts/idea.ts'
+import type { Composition, IdeaContent } from '../contracts/idea.ts'
 import type { IdeaDraft } from '../engine/drafts.ts'
 import type { Call, ChatContext, ChatEvent } from '../engine/engine.ts'
 import { basisAfter } from './basis.ts'
@@ -16,35 +17,45 @@ export async function* continueChat(
   { messages, context: about }: ChatRequest,
   call: Call,
 ): AsyncGenerator<ChatTurnEvent> {
-  const details = await chatContext(context, about)
+  const { stored, ...details } = await chatContext(context, about)
   await using _slot = await context.limits.generation(context.user.id, 'chat')
   for await (const event of context.engine.chat(messages, details, call)) {
     if (event.type === 'text') yield event
-    else yield { type: 'idea', idea: { ...event.idea, ...basisOf(event.idea, details, about.currentIdea) } }
+    else yield { type: 'idea', idea: proposalOf(event.idea, details, stored, about.currentIdea) }
   }
 }
 
 /** A proposal in the form of the API: it may also replace what the idea is built from. */
 export type ChatTurnEvent = Extract<ChatEvent, { type: 'text' }> | { type: 'idea'; idea: IdeaContent }
 
-/** Of an earlier proposal that was not saved, what that one is built from stays. */
-function basisOf(
-  proposed: IdeaDraft,
+/**
+ * With what the idea is made of and built from where that changes. Of an earlier proposal that was not saved, what that
+ * one is built from stays.
+ */
+function proposalOf(
+  { composition, ...proposed }: IdeaDraft,
   { idea, precedents, others }: ChatContext,
+  stored: Composition | null,
   { precedentIds }: Pick<IdeaContent, 'precedentIds'>,
-) {
-  const ids = basisAfter(idea, proposed, { precedents, others }) ?? precedentIds
-  return ids && { precedentIds: ids }
+): IdeaContent {
+  const isComposed = composition != null && !isDeepStrictEqual(composition, stored)
+  const ids = isComposed
+    ? composition.parts.flatMap((part) => part.precedentId ?? [])
+    : (basisAfter(idea, proposed, { precedents, others }) ?? precedentIds)
+  return { ...proposed, ...(isComposed && { composition }), ...(ids && { precedentIds: ids }) }
 }
 
 async function chatContext(
   context: SignedInContext,
   { currentIdea, problemStatement }: ChatRequest['context'],
-): Promise<ChatContext> {
+): Promise<ChatContext & { stored: Composition | null }> {
   const { id, problemId: _claimed, precedentIds, ...idea } = currentIdea
   const assistantName = context.settings.assistantName
-  if (id == null) return { idea, problemStatement, problem: null, precedents: [], others: [], assistantName }
-  const { problemId } = await ideaOf(context, id)
+  if (id == null) {
+    const nothing = { problem: null, precedents: [], others: [], stored: null }
+    return { idea, problemStatement, assistantName, ...nothing }
+  }
+  const { problemId, composition: stored } = await ideaOf(context, id)
   const problem = await problemOf(context, problemId)
   const elements = await elementsOf(context, problem)
   const found = await listPrecedents(context.db, revisionOf(problem))
@@ -57,7 +68,8 @@ async function chatContext(
     : linked
   const used = new Set(precedents.map((precedent) => precedent.id))
   return {
-    idea,
+    idea: { ...idea, composition: idea.composition ?? stored },
+    stored,
     problemStatement,
     problem: problemBrief(problem, elements),
     precedents: precedents.map(brief),

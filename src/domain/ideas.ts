@@ -1,5 +1,5 @@
 import { findIdea, insertIdea, listIdeasOfProblem, updateIdea } from '../../db/ideas.ts'
-import { listPrecedentsById } from '../../db/precedents.ts'
+import { listPrecedents, listPrecedentsById } from '../../db/precedents.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { BuildIdea, SaveIdea } from '../contracts/idea.ts'
@@ -9,7 +9,7 @@ import { AppError } from '../errors.ts'
 import { withBasis } from './basis.ts'
 import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
-import { elementsOf, engineOf, problemOf } from './problems.ts'
+import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
 
 /** The caller's idea; missing and someone else's look the same. */
 export async function ideaOf({ db, user }: SignedInContext, id: number): Promise<IdeaRow> {
@@ -30,9 +30,11 @@ export async function generateIdea(
   await using _slot = await limits.generation(user.id, 'idea')
   const elements = await elementsOf(context, problem)
   const others = await listIdeasOfProblem(db, user.id, problemId)
+  const brief = precedentBrief(elements)
+  const found = (await listPrecedents(db, revisionOf(problem))).map(brief)
   const draft = await engine.generateIdea(
-    problemBrief(problem, elements),
-    chosen.map(precedentBrief(elements)),
+    { ...problemBrief(problem, elements), found },
+    chosen.map(brief),
     others.map(ideaBrief),
     call,
   )

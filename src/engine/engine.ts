@@ -18,6 +18,8 @@ export interface ProblemBrief {
   statement: string
   reframed: string
   elements: ElementBrief[]
+  /** The precedents found for it, where an engine may suggest others than the chosen ones. */
+  found?: PrecedentBrief[]
 }
 
 export interface ElementBrief extends ElementDraft {

@@ -75,3 +75,20 @@ test('R-CALL-01 a completion has a suggestion and three grades, for any text', a
     Completion.parse(await answer.json())
   }
 })
+
+test('a proposal with another precedent links the idea to that when it is saved', async () => {
+  const problem = await ada.problem(
+    'Our bakery throws away a fifth of its bread every evening. Customers come at noon.',
+  )
+  const found = await ada.precedents(problem.id)
+  const own = await ada.idea(problem.statement, found.slice(0, 2))
+  const [, goes, comes] = found
+  const answer = await ada.post('/api/chat', {
+    messages: [{ role: 'user', content: `use ${comes?.entity} instead of ${goes?.entity}` }],
+    context: { currentIdea: own, problemStatement: problem.statement },
+  })
+  const { newIdea } = ChatReply.parse(await answer.json())
+  await ada.post('/api/generate-idea', { idea: { ...newIdea, id: own.id, problemId: problem.id } })
+  const linked = (await (await ada.get(`/api/ideas/${own.id}/precedents`)).json()) as { id: number }[]
+  expect(linked.map(({ id }) => id).sort()).toEqual([found[0]?.id ?? 0, comes?.id ?? 0].sort())
+})

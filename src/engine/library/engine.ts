@@ -4,7 +4,7 @@ import { chat } from './chat/chat.ts'
 import { complete } from './complete.ts'
 import type { Digest } from './digest.ts'
 import { analyse } from './frame/analyse.ts'
-import { composeIdea } from './idea/compose-idea.ts'
+import { generateIdea } from './ideas/generate-idea.ts'
 import { type Knowledge, knowledgeOf, type Library } from './knowledge.ts'
 import { research } from './research.ts'
 import { findMore } from './search/find-more.ts'
@@ -37,7 +37,7 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
     },
     generateIdea: async (problem, chosen, others, call) => {
       call.signal.throwIfAborted()
-      return composeIdea(problem, chosen, others, knowledge)
+      return generateIdea(problem, chosen, others, knowledge)
     },
     chat: (messages, context, call) => chat(messages, context, call, knowledge),
   }

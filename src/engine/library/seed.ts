@@ -6,8 +6,3 @@ export function seedOf(texts: string[]): number {
   }
   return hash
 }
-
-/** One of several wordings. `turn` tells several choices of one seed apart. */
-export function pick<T>(options: readonly [T, ...T[]], seed: number, turn = 0): T {
-  return options[(Math.floor(seed / 7 ** (turn % 5)) + turn) % options.length] ?? options[0]
-}

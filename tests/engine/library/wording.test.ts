@@ -1,59 +1,12 @@
 import { expect, test } from 'bun:test'
-import type { Analysis } from '../../../src/engine/drafts.ts'
-import type { PrecedentBrief } from '../../../src/engine/engine.ts'
-import { named, namedLast } from '../../../src/engine/library/idea/names.ts'
-import { testOf } from '../../../src/engine/library/idea/steps.ts'
 import { fitOf } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
-import { findDrafts } from '../../support/drafts.ts'
 import { call, engine, knowledge, read } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
 const analyse = (statement: string) => engine.analyse(statement, call)
 const elementsOf = async (statement: string) =>
   (await analyse(statement)).elements.map(({ text }) => text).join('\n')
-
-/** A precedent of the library beside the element that it serves. */
-function chosen(id: string, index = 0, questionIndex = 0): PrecedentBrief {
-  const entry = knowledge.entry(id)
-  if (!entry) throw new Error(`no entry ${id}`)
-  const { entity, innovation, year } = entry
-  return {
-    id: index + 1,
-    entity,
-    innovation,
-    year,
-    questionIndex,
-    origin: 'curated',
-    libraryEntry: id,
-    fit: null,
-  }
-}
-
-const idOf = (entity: string) => knowledge.entries.find((entry) => entry.entity === entity)?.id ?? entity
-const ideaOf = (problem: Analysis, ids: string[]) =>
-  engine.generateIdea(
-    problem,
-    ids.map((id, index) => chosen(id, index, index % problem.elements.length)),
-    [],
-    call,
-  )
-
-test.each([
-  ['City of Bogotá', 'the City of Bogotá'],
-  ['National Football League', 'the National Football League'],
-  ['Danish tax administration', 'the Danish tax administration'],
-  ['The Salvation Army', 'The Salvation Army'],
-  ['Bank of America', 'Bank of America'],
-  ["Henry Morgan's buccaneers", "Henry Morgan's buccaneers"],
-  ['NASA', 'NASA'],
-  ['Zusha!', '“Zusha!”'],
-])('%s stands inside a sentence as %s', (entity, inside) => expect(named(entity)).toBe(inside))
-
-test('a name with a comma closes it again, but not before a full stop', () => {
-  expect(named('Gavi, the Vaccine Alliance')).toBe('Gavi, the Vaccine Alliance,')
-  expect(namedLast('Gavi, the Vaccine Alliance')).toBe('Gavi, the Vaccine Alliance')
-})
 
 test('what an element quotes stands in the statement to the letter, its slips mended', async () => {
   for (const { statement } of cases) {
@@ -154,64 +107,6 @@ test('why it fits and what differs: the general sentence first, then one that st
         /^[^!?]+, \d+(?: B?CE)?\. (?:It worked only in part\. |It failed, and the lesson is in why\. )?(?:It|The lesson) may not carry over when .+\.$/u,
       )
       expect(differs).not.toMatch(/\bSt\. |in United /u)
-    }
-  }
-})
-
-test('of a failure it is the lesson that may not carry over', async () => {
-  const problem = await analyse(
-    'Our suppliers each build their own system and nothing fits together. We lose orders.',
-  )
-  const { realWorldBasis } = await ideaOf(problem, [idOf('Covisint'), idOf('NASA')])
-  expect(realWorldBasis).toContain('The lesson may not carry over when both sides own the place')
-})
-
-test('three failures are told in three ways', async () => {
-  const problem = await analyse(cases[0]?.statement ?? '')
-  const failures = ['PierPass', 'TradeLens', 'Yale University', 'Katerra'].map(idOf)
-  const { solution } = await ideaOf(problem, failures)
-  expect(solution.match(/failed, and what can be learnt/gu)?.length ?? 0).toBeLessThan(2)
-})
-
-test('the basis keeps the capitals of its entry, tells enough of the outcome and no place twice', async () => {
-  const problem = await analyse(cases[0]?.statement ?? '')
-  const { realWorldBasis } = await ideaOf(problem, [idOf('Farepak'), idOf('City of Bogotá'), idOf('parkrun')])
-  expect(realWorldBasis).toContain('Farepak (1969, Swindon): Christmas hampers')
-  expect(realWorldBasis).toContain('City of Bogotá (1995): Sent mimes')
-  expect(realWorldBasis).toContain(
-    'Thirteen runners and five volunteers came on 2 October 2004. Sixteen years later',
-  )
-  expect(realWorldBasis).not.toMatch(/(?:What came of it|Part taken): \p{Ll}/u)
-})
-
-test('an insight and a question are told with the case they come from', async () => {
-  const problem = await analyse(cases[0]?.statement ?? '')
-  const { whyWeLikeIt, nextSteps } = await ideaOf(problem, [
-    idOf('Dolomiti Superski'),
-    idOf('City of Bogotá'),
-  ])
-  expect(whyWeLikeIt).toMatch(/Two lessons come with it: “.+[^.]” \(.+\) and “.+[^.]” \(.+\)\./u)
-  expect(nextSteps.join(' ')).toMatch(/on a question that the case of .+ raises for yours: \p{Lu}.+\?/u)
-})
-
-test('a measure has its articles', () => {
-  const part = { entry: knowledge.entry(idOf('Montreal Protocol')) } as Parameters<typeof testOf>[0]
-  expect(testOf(part, { statement: read('Nothing.') })).toContain(
-    'Measure the number who join within two months, and the number who keep the rule.',
-  )
-})
-
-test('no title and no theme says one thing twice', async () => {
-  for (const { statement } of cases.slice(0, 12)) {
-    const problem = await analyse(statement)
-    const drafts = await findDrafts(engine.findPrecedents(problem, call))
-    const all = drafts.map((draft, index) => ({ ...draft, id: index + 1 }))
-    for (let from = 0; from + 3 <= all.length; from += 3) {
-      const { title, solution } = await engine.generateIdea(problem, all.slice(from, from + 3), [], call)
-      expect(title).not.toMatch(
-        /pool\w* .*\bpooling|members and membership|outcome through payment by result| with (?!paid extras)/iu,
-      )
-      expect(solution).not.toMatch(/show how to show|\.\.| ,/u)
     }
   }
 })

@@ -1,145 +1,101 @@
-import type { PrecedentBrief } from '../../engine.ts'
-import { decapitalised, listed } from '../frame/slots.ts'
-import { byRisk, type Part, partOf } from '../idea/parts.ts'
-import { addressed } from '../idea/solution.ts'
-import { testOf } from '../idea/steps.ts'
-import { readStatement } from '../statement/statement.ts'
-import { everyPrecedent, precedentsNamed, stepsNamed } from './mentions.ts'
-import type { Reply, Turn } from './reply.ts'
+import { conflictObjection } from '../ideas/conflict-text.ts'
+import { type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
+import { quoted } from '../ideas/quotations.ts'
+import { testOf } from '../ideas/steps.ts'
+import { listed } from '../wording.ts'
+import type { Draft, Handler, Turn } from './draft.ts'
+import { namedIn } from './find.ts'
+import type { Intent } from './intents.ts'
+import { stepsIn } from './step-names.ts'
+import { say } from './words.ts'
 
-const kinds: [RegExp, (turn: Turn) => string | null][] = [
-  [
-    /\b(?:go wrong|risks?|risky|fail|fails|failure|break|downsides?|weak(?:ness|est)?|problems? with|pitfalls?|objections?|not work|worst)\b/iu,
-    whatCouldBreak,
-  ],
-  [/\b(?:test|try it|try this|pilot|experiment|measure|validate|prove it|trial)\b/iu, howToTest],
-  [
-    /\b(?:sources?|evidence|proof|true|verify|verified|check (?:this|it)|reference|references|where .{0,20}from|made up|real)\b/iu,
-    sources,
-  ],
-  [/\bwhy\b/iu, whyChosen],
-  [/\b(?:explain|how|what|who|tell me|describe|meaning|mean)\b/iu, explained],
-  [
-    /^(?:hi|hello|hey|good (?:morning|evening|afternoon)|thanks|thank you|great|ok|okay|cool|nice)\b/iu,
-    greeted,
-  ],
-]
-
-/** Answers from the entries alone; null when the question is of another kind. */
-export function answer(turn: Turn): Reply | null {
-  for (const [pattern, respond] of kinds) {
-    const text = pattern.test(turn.message) ? respond(turn) : null
-    if (text) return { text }
-  }
-  return null
+/** The parts that a question names, else all of the idea. */
+function meant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
+  const named = namedIn(wish, turn)
+  if (named.length === 0) return draft.composed.parts
+  return named.map((precedent) => partOf(precedent, turn.problem.elements, turn.knowledge))
 }
 
-/** The named precedents, else those the idea is built from. */
-function meant({ message, context, knowledge }: Turn): Part[] {
-  const named = precedentsNamed(message, everyPrecedent(context))
-  const chosen = named.length > 0 ? named : context.precedents
-  return chosen.map((precedent) =>
-    partOf(precedent, context.problem?.elements[precedent.questionIndex] ?? null, knowledge),
-  )
-}
+const answered = (sentences: readonly string[]) =>
+  sentences.length > 0 ? { text: sentences.join(' ') } : null
 
-function whatCouldBreak(turn: Turn): string | null {
-  const parts = byRisk(meant(turn))
-  if (parts.length === 0) return null
-  const lines = parts.map(({ precedent, entry }) =>
+export const tellRisks: Handler = ({ wish }, draft, turn) => {
+  const parts = meant(wish, draft, turn)
+  const risks = parts.map(({ precedent, entry }) =>
     entry
-      ? `The part from ${precedent.entity} may not carry over when ${entry.whenNot.join(', or when ')}.`
-      : `The part from ${precedent.entity} is unverified.`,
+      ? say('risk', { entity: precedent.entity, conditions: entry.whenNot.join(', or when ') })
+      : say('riskUnverified', { entity: precedent.entity }),
   )
-  return `${lines.join(' ')} I would look at ${parts[0]?.precedent.entity} first, since it is the least certain to carry over.`
+  const conflicts = draft.composed.conflicts.map((conflict) =>
+    say('conflictRisk', {
+      limit: quoted(conflict.limit.text),
+      entity: draft.composed.parts[conflict.part]?.precedent.entity ?? '',
+      has: conflictObjection(conflict.objection),
+    }),
+  )
+  const weakest = parts.find(({ entry }) => entry?.outcome !== 'success') ?? parts[0]
+  const first = parts.length > 1 && weakest ? [say('riskFirst', { entity: weakest.precedent.entity })] : []
+  return answered([...risks, ...conflicts, ...first])
 }
 
-function howToTest(turn: Turn): string | null {
-  const [part] = byRisk(meant(turn))
-  if (!part) return null
-  const statement = readStatement(turn.context.problemStatement, turn.knowledge)
-  return addressed(`For the part from ${part.precedent.entity}: ${testOf(part, { statement })}`)
+export const tellTest: Handler = ({ wish }, draft, turn) => {
+  const [part] = meant(wish, draft, turn)
+  return part ? { text: say('testing', { entity: part.precedent.entity, test: testOf(part) }) } : null
 }
 
-function sources(turn: Turn): string | null {
-  const parts = meant(turn)
-  if (parts.length === 0) return null
-  return parts
-    .map(({ precedent, entry }) => {
-      if (!entry)
-        return `${precedent.entity} is not in the library: a model recalled it, and it is unverified.`
-      const list = entry.sources.map(
-        (source) => `“${source.title}” (${source.publisher}${source.year ? `, ${source.year}` : ''})`,
+export const tellSources: Handler = ({ wish }, draft, turn) =>
+  answered(
+    meant(wish, draft, turn).map(({ precedent: { entity }, entry }) => {
+      if (!entry) return say('sourceUnverified', { entity })
+      const sources = entry.sources.map(
+        ({ title, publisher, year }) => `“${title}” (${[publisher, year].filter(Boolean).join(', ')})`,
       )
-      const state =
-        entry.verification === 'checked'
-          ? 'compared with its sources'
-          : 'written from knowledge and not yet compared with its sources'
-      return `For ${precedent.entity} the library names ${listed(list)}; the entry is ${state}.`
-    })
-    .join(' ')
-}
-
-function whyChosen(turn: Turn): string | null {
-  const parts = meant(turn)
-  if (parts.length === 0) return null
-  return parts.map((part) => `${part.precedent.entity}: ${reason(part)}`).join(' ')
-}
-
-function reason({ precedent, entry }: Part): string {
-  const fit = precedent.fit ? `${decapitalised(precedent.fit.matches)} ` : ''
-  return entry ? `${fit}${entry.justification}` : `${fit}The library does not hold it, so I cannot say more.`
-}
-
-function explained(turn: Turn): string | null {
-  const { message, context } = turn
-  const named = precedentsNamed(message, everyPrecedent(context))
-  if (named.length > 0) return named.map((precedent) => howItWorked(precedent, turn)).join(' ')
-  const [step] = stepsNamed(message, context.idea.nextSteps.length)
-  if (step !== undefined) return stepMeans(step, turn)
-  if (/\btheme\b|\btitle\b|\bmechanisms?\b/iu.test(message)) return themeMeans(turn)
-  if (
-    !/\b(?:idea|solution|this|it)\b/iu.test(message) ||
-    /\b(?:cost|price|much|many|revenue|profit|law|legal)\b/iu.test(message)
+      return say('source', { entity, sources: listed(sources), state: say(entry.verification) })
+    }),
   )
-    return null
-  return context.precedents.map((precedent) => howItWorked(precedent, turn)).join(' ') || null
-}
 
-function howItWorked(precedent: PrecedentBrief, { knowledge }: Turn): string {
-  const entry = knowledge.entry(precedent.libraryEntry)
-  if (!entry)
-    return `${precedent.entity}: ${precedent.innovation.replace(/\.$/u, '')}. More than this line I do not have, and it is unverified.`
-  return `${precedent.entity}: ${entry.innovation}. ${entry.how} ${entry.impact}`
-}
-
-function stepMeans(index: number, { context, knowledge }: Turn): string {
-  const step = context.idea.nextSteps[index]
-  if (step === undefined)
-    return `The idea has ${context.idea.nextSteps.length} steps, so I did not find the one you mean.`
-  const precedent = context.precedents.find(({ entity }) => step.includes(entity))
-  const entry = knowledge.entry(precedent?.libraryEntry ?? null)
-  const why = entry
-    ? ` It is there because the part from ${entry.entity} may not carry over when ${entry.whenNot[0]}, and a small trial shows that early.`
-    : ''
-  return `Step ${index + 1} says: “${step}”${why}`
-}
-
-function themeMeans(turn: Turn): string | null {
-  const mechanisms = meant(turn).flatMap(({ entry }) =>
-    (entry?.mechanisms ?? []).flatMap((code) => turn.knowledge.mechanism(code) ?? []),
+export const tellWhy: Handler = ({ wish }, draft, turn) =>
+  answered(
+    meant(wish, draft, turn).map(({ precedent, entry }) => {
+      const fit = precedent.fit ? `${lowerFirst(precedent.fit.matches)} ` : ''
+      const { entity } = precedent
+      return entry
+        ? say('why', { entity, fit, justification: entry.justification })
+        : say('whyUnverified', { entity, fit })
+    }),
   )
-  const lines = [
-    ...new Set(
-      mechanisms.map(
-        ({ phrase, definition }) =>
-          `${phrase.charAt(0).toUpperCase()}${phrase.slice(1)}: ${decapitalised(definition)}`,
-      ),
-    ),
-  ]
-  return lines.length > 0 ? lines.join(' ') : null
+
+/** Explains a named precedent, a step, the theme or the whole idea. */
+export const explain: Handler = (intent, draft, turn) => {
+  const { wish } = intent
+  if (namedIn(wish, turn).length > 0) return answered(meant(wish, draft, turn).map(howItWorked))
+  const steps = draft.idea.nextSteps
+  const [index] = stepsIn(wish, steps.length)
+  if (index === -1) return { text: say('stepMissing', { count: steps.length }) }
+  if (index !== undefined) return { text: say('step', { place: index + 1, step: steps[index] ?? '' }) }
+  if (/\b(?:themes?|titles?|mechanisms?)\b/iu.test(wish)) return explainTheme(draft, turn)
+  return isAboutIdea(intent) ? answered(draft.composed.parts.map(howItWorked)) : null
 }
 
-function greeted({ context }: Turn): string {
-  return `I am ${context.assistantName}, and I work from the library alone. Ask me why a precedent was chosen, what could go wrong or how to test it, or tell me what to change.`
+const isAboutIdea = ({ wish }: Intent) =>
+  /\b(?:idea|solution|this|it|precedents?|examples?|parts?)\b/iu.test(wish)
+
+function howItWorked({ precedent: { entity, innovation }, entry }: IdeaPart): string {
+  return entry
+    ? say('how', {
+        entity,
+        innovation: withoutPeriod(entry.innovation),
+        how: entry.how,
+        impact: entry.impact,
+      })
+    : say('howUnverified', { entity, innovation: withoutPeriod(innovation) })
+}
+
+function explainTheme({ composed }: Draft, { knowledge }: Turn) {
+  const mechanisms = composed.parts.flatMap(({ entry }) =>
+    (entry?.mechanisms ?? []).flatMap((code) => knowledge.mechanism(code) ?? []),
+  )
+  return answered([
+    ...new Set(mechanisms.map(({ phrase, definition }) => say('mechanism', { phrase, definition }))),
+  ])
 }

@@ -6,31 +6,6 @@ import { nounVerbForms } from '../words/lexicon.ts'
 import { isServed, isStaff } from '../words/roles.ts'
 import { wordSet } from '../words/word-set.ts'
 
-/** These name nobody in particular. */
-const vague = wordSet(`people person everyone public other company business organisation organization team`)
-
-/** The groups that a text is about, as far as they can be named: no single person made many, no place, no 'people'. */
-export const concernedGroups = (statement: Statement): NounPhrase[] =>
-  statement.groups.filter(
-    (group) =>
-      !(
-        isOne(group) ||
-        group.place ||
-        vague.has(group.head) ||
-        isOwnHouse(group, statement) ||
-        isWriter(group, statement) ||
-        isAbsent(group, statement) ||
-        isVerb(group, statement)
-      ),
-  )
-
-/** 'Furniture wholesaler, Thessaloniki.' names whoever writes. */
-const isWriter = (group: NounPhrase, statement: Statement) => group.clause === 0 && isListed(group, statement)
-
-/** 'No applicants' are nobody. */
-const isAbsent = ({ clause, start }: NounPhrase, { clauses }: Statement) =>
-  ['no', 'without'].includes(clauses[clause]?.tokens[start - 1]?.lower ?? '')
-
 /** 'Our cooperative in Paraná hires young people', 'our bottle stands at 19 euros': taken for a noun, and followed by an object. */
 export function isVerb({ clause, end }: NounPhrase, { clauses }: Statement): boolean {
   const told = clauses[clause]

@@ -205,10 +205,3 @@ function slotValue(slots: Slots, name: string | undefined): string | null {
 }
 
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-export const decapitalised = (text: string) =>
-  /^\p{Lu}[^\p{Lu}]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
-
-/** 'a', 'a and b', 'a, b and c'. */
-export function listed(items: string[]): string {
-  return items.length < 2 ? (items[0] ?? '') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
-}

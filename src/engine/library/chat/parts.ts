@@ -1,0 +1,144 @@
+import type { Demand } from '../../../../db/library/entry.ts'
+import { library } from '../../../../db/library/library.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/idea.ts'
+import type { PrecedentBrief } from '../../engine.ts'
+import { partOf } from '../ideas/part.ts'
+import { type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
+import { breaksNothing, foundForNeed, namedIn, needIn } from './find.ts'
+import { say } from './words.ts'
+
+const { demands, provisions } = library.templates.ideas
+
+/** What makes a part costly, the costliest first. */
+const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
+
+const nameOf = (precedent: PrecedentBrief, { problem, knowledge }: Turn) =>
+  partOf(precedent, problem.elements, knowledge).name
+
+const isIn = (draft: Draft, precedent: PrecedentBrief) =>
+  draft.precedents.some(({ entity }) => entity === precedent.entity)
+
+/** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
+export const swap: Handler = (intent, draft, turn) => {
+  const named = namedIn(intent.wish, turn)
+  const goes = named.find((one) => isIn(draft, one))
+  const isAddition =
+    !goes && draft.precedents.length < MAX_SELECTED && /\b(?:too|also|as well)\b/iu.test(intent.wish)
+  if (isAddition) return add(intent, draft, turn)
+  const newcomer = named.find((one) => !isIn(draft, one)) ?? foundFor(intent.text, goes, draft, turn)
+  if (!newcomer) return { text: say('notFound', { wish: intent.text }) }
+  const old = goes ?? draft.precedents.at(-1)
+  if (!old) return { text: say('notFound', { wish: intent.text }) }
+  const comes = { ...newcomer, questionIndex: newcomer.id > 0 ? newcomer.questionIndex : old.questionIndex }
+  return {
+    text: say('swapped', { goes: goesName(old), name: nameOf(comes, turn), comes: comes.entity }),
+    draft: withPrecedents(
+      draft,
+      draft.precedents.map((one) => (one.entity === old.entity ? comes : one)),
+      turn,
+    ),
+  }
+}
+
+/** By need, else another one of the same element, else of the problem. */
+function foundFor(
+  text: string,
+  goes: PrecedentBrief | undefined,
+  draft: Draft,
+  turn: Turn,
+): PrecedentBrief | null {
+  if (needIn(withoutName(text, goes)) !== null) return foundForNeed(withoutName(text, goes), draft, turn)
+  const free = turn.candidates.filter((one) => !isIn(draft, one))
+  return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0] ?? null
+}
+
+const withoutName = (text: string, goes: PrecedentBrief | undefined) =>
+  goes ? text.replaceAll(goes.entity, '') : text
+
+/** Brings in a precedent by its name or by what it should bring. */
+export const add: Handler = (intent, draft, turn) => {
+  const named = namedIn(intent.text, turn)
+  const present = named.find((one) => isIn(draft, one))
+  const comes =
+    named.find((one) => !isIn(draft, one)) ?? (present ? null : foundForNeed(intent.text, draft, turn))
+  if (!comes && present) return { text: say('alreadyIn', { comes: present.entity }) }
+  if (!comes) return { text: say('notFound', { wish: intent.text }) }
+  if (draft.precedents.length >= MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
+  const kind = named.length === 0 ? needIn(intent.text) : null
+  const values = { name: nameOf(comes, turn), comes: comes.entity }
+  return {
+    text: kind ? say('addedFor', { ...values, provides: provisions[kind].gap }) : say('added', values),
+    draft: withPrecedents(draft, [...draft.precedents, placed(comes, turn)], turn),
+  }
+}
+
+/** A precedent from the library goes to the element whose challenges it shares. */
+function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): PrecedentBrief {
+  const challenges = knowledge.entry(precedent.libraryEntry)?.challenges ?? []
+  const index = problem.elements.findIndex((element) =>
+    element.challenges.some((code) => challenges.includes(code)),
+  )
+  return precedent.id > 0 || index < 0 ? precedent : { ...precedent, questionIndex: index }
+}
+
+export const remove: Handler = (intent, draft, turn) => {
+  const named = namedIn(intent.text, turn)
+  const gone = named.filter((one) => isIn(draft, one))
+  if (gone.length === 0) return { text: say('notIn', { goes: named[0]?.entity ?? intent.text }) }
+  const kept = draft.precedents.filter((one) => gone.every(({ entity }) => entity !== one.entity))
+  const goes = gone.map(goesName).join(', ')
+  if (kept.length < MIN_SELECTED) return { text: say('tooFew', { count: MIN_SELECTED, goes }) }
+  return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn) }
+}
+
+/** Replaces the costliest part by one that asks for less, or removes it; where none is costly the first test stays small. */
+export const makeCheaper: Handler = (_, draft, turn) => {
+  const found = COSTLY.flatMap((demand) => {
+    const goes = draft.precedents.find((one) => demandsOf(one, turn).includes(demand))
+    return goes ? [{ demand, goes }] : []
+  })[0]
+  if (!found) return limitFirstTest(draft)
+  const { demand, goes } = found
+  const values = { goes: goesName(goes), has: demands[demand].has }
+  const isCheap = (one: PrecedentBrief) =>
+    !isIn(draft, one) &&
+    turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' &&
+    !COSTLY.some((costly) => demandsOf(one, turn).includes(costly)) &&
+    breaksNothing(one, draft, turn)
+  const comes =
+    turn.candidates.find((one) => one.questionIndex === goes.questionIndex && isCheap(one)) ??
+    turn.candidates.find(isCheap)
+  if (comes)
+    return {
+      text: say('cheaper', {
+        ...values,
+        name: nameOf(comes, turn),
+        comes: comes.entity,
+        without: demands[demand].without,
+      }),
+      draft: withPrecedents(
+        draft,
+        draft.precedents.map((one) => (one === goes ? comes : one)),
+        turn,
+      ),
+    }
+  const kept = draft.precedents.filter((one) => one !== goes)
+  if (kept.length < MIN_SELECTED) return { text: say('cheaperKept', values) }
+  return { text: say('cheaperRemoved', values), draft: withPrecedents(draft, kept, turn) }
+}
+
+function limitFirstTest(draft: Draft) {
+  const [first, ...rest] = draft.idea.nextSteps
+  const addition = say('cheaperStep')
+  if (!first || first.includes(addition)) return { text: say('unchanged') }
+  return {
+    text: say('cheaperTest'),
+    draft: withIdea(draft, { nextSteps: [`${first} ${addition}`, ...rest] }),
+  }
+}
+
+const demandsOf = ({ libraryEntry }: PrecedentBrief, { knowledge }: Turn): readonly Demand[] =>
+  knowledge.entry(libraryEntry)?.demands ?? []
+
+/** As it reads before 'part'. */
+const goesName = ({ entity }: PrecedentBrief) => entity.replace(/^The /u, '')

@@ -1,0 +1,140 @@
+import { library } from '../../../../db/library/library.ts'
+import type { IdeaDraft } from '../../drafts.ts'
+import type { IdeaPart } from '../ideas/part.ts'
+import { withoutPeriod } from '../ideas/part.ts'
+import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { type Draft, type Handler, withIdea } from './draft.ts'
+import { mergeText } from './merge.ts'
+import { stepsIn } from './step-names.ts'
+import { escaped, nameOfSection, nameOfStep, type Section, say, unquoted } from './words.ts'
+
+/** Longer texts are not a group of people. */
+const MAX_AUDIENCE = 60
+
+/** The sections that a wish names; the solution when it names none. */
+function sectionsIn(wish: string): Section[] {
+  const words = wish.toLowerCase().match(/[\p{L}-]+/gu) ?? []
+  const named = Object.entries<string[]>(library.intents.sections)
+    .filter(([, own]) => words.some((word) => own.includes(word)))
+    .map(([section]) => section as Section)
+  const exact = named.filter((section) => section !== 'solution' || /\b(?:solution|overview)\b/iu.test(wish))
+  return exact.length > 0 ? exact : ['solution']
+}
+
+/** Keeps what must be said of each section that the wish names. */
+export const shorten: Handler = ({ wish }, draft, { knowledge }) => {
+  const sections = sectionsIn(wish).filter((section) => section !== 'title' && section !== 'theme')
+  return sections.reduce<{ text: string; draft?: Draft }>(
+    (result, section) => {
+      const current = result.draft ?? draft
+      const shorter = shortened(current, section, knowledge)
+      const isShorter = JSON.stringify(shorter) !== JSON.stringify(current.idea[section])
+      const text = say(isShorter ? 'shortened' : 'shortAlready', { section: nameOfSection(section) })
+      return {
+        text: `${result.text} ${text}`.trim(),
+        draft: isShorter ? withIdea(current, { [section]: shorter }) : current,
+      }
+    },
+    { text: '' },
+  )
+}
+
+function shortened({ idea, composed }: Draft, section: Section, knowledge: Knowledge) {
+  if (section === 'nextSteps') return idea.nextSteps.map((step) => opening(step, 4))
+  if (section === 'solution') {
+    const shorter = mergeText(
+      longSolutionOf(composed, knowledge),
+      idea.solution,
+      shortSolutionOf(composed, knowledge),
+      [],
+    )
+    return shorter.length < idea.solution.length ? shorter : idea.solution
+  }
+  const count = section === 'whyWeLikeIt' ? 1 : 2
+  return idea[section]
+    .split(/\n{2,}/u)
+    .map((paragraph) => opening(paragraph, count))
+    .join('\n\n')
+}
+
+const opening = (text: string, count: number) =>
+  text
+    .split(/(?<=[.!?]["'”’)]?)\s+/u)
+    .slice(0, count)
+    .join(' ')
+
+/** Adds what the library has on the part that a step or the solution speaks of. */
+export const addDetail: Handler = ({ wish }, draft) => {
+  const steps = draft.idea.nextSteps
+  const named = stepsIn(wish, steps.length)
+  if (named.includes(-1)) return { text: say('stepMissing', { count: steps.length }) }
+  const [index] = named
+  if (index !== undefined) return detailedStep(index, draft)
+  const section = sectionsIn(wish)[0] ?? 'solution'
+  if (section === 'nextSteps') return detailedStep(0, draft)
+  const addition = draft.composed.parts
+    .flatMap(({ entry }) => (entry ? [say('howItWorked', { entity: entry.entity, how: entry.how })] : []))
+    .find((text) => !draft.idea.solution.includes(text))
+  if (!addition) return { text: say('detailedAlready', { section: nameOfSection('solution') }) }
+  return {
+    text: say('detailed', { section: nameOfSection('solution') }),
+    draft: withIdea(draft, { solution: `${draft.idea.solution}\n\n${addition}` }),
+  }
+}
+
+function detailedStep(index: number, draft: Draft) {
+  const steps = draft.idea.nextSteps
+  const step = steps[index] ?? ''
+  const part = draft.composed.parts.find(
+    ({ name, precedent }) => step.includes(name) || step.includes(precedent.entity),
+  )
+  const addition = [...insightsOf(part), say('stepDetailOwn')].find((text) => !step.includes(text))
+  if (!addition) return { text: say('detailedAlready', { section: nameOfStep(index) }) }
+  return {
+    text: say('detailed', { section: nameOfStep(index) }),
+    draft: withIdea(draft, { nextSteps: steps.with(index, `${step} ${addition}`) }),
+  }
+}
+
+const insightsOf = (part: IdeaPart | undefined) =>
+  (part?.entry?.insights ?? []).map(({ text }) =>
+    say('stepDetail', { entity: part?.precedent.entity ?? '', insight: `${withoutPeriod(text)}.` }),
+  )
+
+/** Another group takes the place of the one that the idea speaks of, outside quotations. */
+export const changeAudience: Handler = ({ text }, draft) => {
+  const [wanted = '', instead] = text.split(/ (?:instead of|rather than|not) /iu)
+  const audience = unquoted(wanted.replace(/ (?:instead|rather)$/iu, ''))
+  if (!audience || audience.length > MAX_AUDIENCE) return null
+  const { groups } = draft.composed.statement
+  const old = instead ? unquoted(instead) : groups.find(({ text: group }) => isNamed(draft.idea, group))?.text
+  const idea = old ? replaced(draft.idea, old, audience) : draft.idea
+  const isChanged = JSON.stringify(idea) !== JSON.stringify(draft.idea)
+  const names = idea.solution.includes(audience)
+  const solution = names ? idea.solution : `${idea.solution}\n\n${say('audienceSentence', { audience })}`
+  return {
+    text: isChanged && old ? say('audience', { audience, old }) : say('audienceAdded', { audience }),
+    draft: withIdea(draft, { ...idea, solution }),
+  }
+}
+
+const isNamed = (idea: IdeaDraft, group: string) =>
+  replaced(idea, group, '') !== idea &&
+  `${idea.title} ${idea.solution}`.toLowerCase().includes(group.toLowerCase())
+
+function replaced(idea: IdeaDraft, old: string, audience: string): IdeaDraft {
+  const pattern = new RegExp(String.raw`“[^“”]*”|(?<![\p{L}-])${escaped(old)}(?![\p{L}-])`, 'giu')
+  const change = (text: string) =>
+    text.replace(pattern, (found) => {
+      if (found.startsWith('“')) return found
+      return /^\p{Lu}/u.test(found) ? audience.charAt(0).toUpperCase() + audience.slice(1) : audience
+    })
+  return {
+    ...idea,
+    title: change(idea.title),
+    solution: change(idea.solution),
+    nextSteps: idea.nextSteps.map(change),
+    whyWeLikeIt: change(idea.whyWeLikeIt),
+  }
+}

@@ -1,0 +1,62 @@
+import type { LibraryEntry } from '../../../../db/library/library.ts'
+import { type ElementDraft, mainChallenge } from '../../drafts.ts'
+import type { ElementBrief, PrecedentBrief } from '../../engine.ts'
+import type { Knowledge } from '../knowledge.ts'
+
+/** What an idea takes from one precedent. */
+export interface IdeaPart {
+  precedent: PrecedentBrief
+  /** Null when the library does not have it: then nothing but its own line is known. */
+  entry: LibraryEntry | null
+  element: ElementBrief | null
+  /** What is taken over, in a few words, without a name. */
+  name: string
+  challenge: string | null
+}
+
+/** Words that the name of a part has at most, when it is cut out of an innovation. */
+const MAX_NAME_WORDS = 6
+
+export function partOf(
+  precedent: PrecedentBrief,
+  elements: readonly ElementBrief[],
+  { entry: findEntry }: Pick<Knowledge, 'entry'>,
+): IdeaPart {
+  const entry = findEntry(precedent.libraryEntry)
+  const element = elements[precedent.questionIndex] ?? null
+  return {
+    precedent,
+    entry,
+    element,
+    name: entry?.handle ?? coreOf(precedent.innovation),
+    challenge: challengeOf(entry, element),
+  }
+}
+
+/** The challenge that the entry and the element share, else the element's, else the entry's. */
+function challengeOf(entry: LibraryEntry | null, element: ElementDraft | null): string | null {
+  const shared = entry?.challenges.find((code) => element?.challenges.includes(code))
+  return shared ?? mainChallenge(element) ?? entry?.challenges[0] ?? null
+}
+
+/** The beginning of an innovation, which says what was done. */
+const coreOf = (innovation: string) =>
+  withoutPeriod(lowerFirst(innovation.split(/[,;:(]/u)[0] ?? innovation))
+    .split(/\s+/u)
+    .slice(0, MAX_NAME_WORDS)
+    .join(' ')
+
+/** Without these signs at its end. A loop, because a pattern for it takes long for many of them. */
+export function withoutEnding(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+export const withoutPeriod = (text: string) => text.trim().replace(/[.!?;,:]$/u, '')
+
+/** A capital at the start becomes small, unless the first word is an abbreviation or a single letter. */
+export const lowerFirst = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())

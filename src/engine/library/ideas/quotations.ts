@@ -1,0 +1,100 @@
+import { library } from '../../../../db/library/library.ts'
+import { textOf } from '../../text/clauses.ts'
+import { contentWords } from '../../text/words.ts'
+import type { Statement } from '../read.ts'
+import { innerProduct } from '../retrieval/encoder.ts'
+import type { Retriever } from '../retrieval/retrieve.ts'
+import { type IdeaPart, withoutEnding } from './part.ts'
+
+/** A clause of the statement that a part is aimed at. */
+export interface Quotation {
+  text: string
+  /** The index of the clause. */
+  clause: number
+}
+
+/** A quotation has at most this many words; the rest of a longer clause is left out. */
+const MAX_WORDS = 22
+const MIN_WORDS = 4
+/** What the similarity of a clause and the part's element counts beside that of the clause and the entry. */
+const ELEMENT_WEIGHT = 0.5
+/** Below this it is chance. */
+const MIN_SIMILARITY = 0.3
+
+const leadIns = new Set(library.templates.ideas.leadIns)
+
+/**
+ * For each part the clause of the statement that is most similar to its entry, each clause once. Null where none is
+ * similar enough. A clause that states a limit or asks something is not quoted.
+ */
+export function quotationsOf(
+  parts: readonly IdeaPart[],
+  statement: Statement,
+  retriever: Retriever,
+): (Quotation | null)[] {
+  const limits = new Set(statement.limits.map(({ clause }) => clause))
+  const clauses = statement.clauses
+    .map((clause, index) => ({ index, text: quotable(textOf(statement.text, clause)) }))
+    .filter(
+      ({ index, text }) => text !== null && !limits.has(index) && !isIntroduction(index, text, statement),
+    )
+    .map(({ index, text }) => ({
+      clause: index,
+      text: text ?? '',
+      vector: retriever.encoder.encode(contentWords(text ?? '')),
+    }))
+  const used = new Set<number>()
+  return parts.map((part) => {
+    const row = retriever.entries.findIndex(({ id }) => id === part.entry?.id)
+    if (row < 0) return null
+    const element = retriever.encoder.encode(contentWords(part.element?.text ?? ''))
+    const supporting = supportingClauses(part, statement)
+    const best = clauses
+      .filter(({ clause }) => !used.has(clause) && (supporting.size === 0 || supporting.has(clause)))
+      .map((one) => ({
+        ...one,
+        similarity:
+          innerProduct(one.vector, retriever.index.centroids, row) +
+          ELEMENT_WEIGHT * product(one.vector, element),
+      }))
+      .reduce<{ clause: number; text: string; similarity: number } | null>(
+        (top, next) => (top && top.similarity >= next.similarity ? top : next),
+        null,
+      )
+    if (!best || best.similarity < MIN_SIMILARITY) return null
+    used.add(best.clause)
+    return { text: best.text, clause: best.clause }
+  })
+}
+
+/** The clauses that the part's element rests on. */
+function supportingClauses({ element }: IdeaPart, { clauses }: Statement): Set<number> {
+  const evidence = element?.evidence ?? []
+  return new Set(
+    clauses.flatMap((clause, index) =>
+      evidence.some(({ start, end }) => start < clause.end && end > clause.start) ? [index] : [],
+    ),
+  )
+}
+
+/** A statement of several clauses mostly begins with who is writing, unless it begins with a figure. */
+const isIntroduction = (index: number, text: string, { clauses }: Statement) =>
+  index === 0 && clauses.length > 2 && !/\d/u.test(text)
+
+const product = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
+
+/** A clause as it can be quoted by itself; null when it is a question, too short or too long. */
+function quotable(clause: string): string | null {
+  const text = quoted(clause)
+  const isWhole = !text.endsWith('…')
+  return isWhole && !clause.includes('?') && text.split(' ').length >= MIN_WORDS ? text : null
+}
+
+/** A clause without its own quotation marks and the words that lead into it, cut where it is long. */
+export function quoted(clause: string): string {
+  const words = clause.replaceAll(/["“”]/gu, '').trim().split(/\s+/u)
+  while (words[0] && leadIns.has(words[0].toLowerCase().replace(/,$/u, ''))) words.shift()
+  const text = withoutEnding(words.slice(0, MAX_WORDS).join(' '), '.,;:!')
+  return words.length > MAX_WORDS ? `${text} …` : text
+}

@@ -1,0 +1,164 @@
+import { library } from '../../../../db/library/library.ts'
+import type { Knowledge } from '../knowledge.ts'
+import { seedOf } from '../seed.ts'
+import { listed } from '../wording.ts'
+import type { Composed } from './compose.ts'
+import { conflictSentence } from './conflict-text.ts'
+import { countWords, fill, wordingOf } from './fill.ts'
+import { type IdeaPart, lowerFirst, withoutPeriod } from './part.ts'
+import { quoted } from './quotations.ts'
+
+const { solution: templates, provisions } = library.templates.ideas
+
+/** A solution has at most this many words, unless what must be said needs more. */
+const MAX_WORDS = 190
+/** Parts that are told in full. */
+const FULL_PARTS = 4
+/** Limits and conflicts that are named. */
+const MAX_LIMITS = 3
+const MAX_CONFLICTS = 2
+
+interface Sentence {
+  paragraph: number
+  text: string
+  /** 0 always stays; of the others the highest goes first when there are too many words. */
+  rank: number
+}
+
+/** Which part comes from which precedent, how one helps the next, what is missing and what breaks a limit. */
+export const solutionOf = (composed: Composed, knowledge: Knowledge) =>
+  paragraphs(withinLimit(sentencesFor(composed, knowledge)))
+
+/** The same however long it gets. */
+export const longSolutionOf = (composed: Composed, knowledge: Knowledge) =>
+  paragraphs(sentencesFor(composed, knowledge))
+
+/** The same with only what must be said. */
+export const shortSolutionOf = (composed: Composed, knowledge: Knowledge) =>
+  paragraphs(sentencesFor(composed, knowledge).filter(({ rank }) => rank === 0))
+
+const sentencesFor = (composed: Composed, knowledge: Knowledge): Sentence[] =>
+  [
+    ...composed.parts.slice(0, FULL_PARTS).flatMap((_, place) => partSentences(composed, place, knowledge)),
+    ...closing(composed),
+  ].filter(({ text }) => text !== '')
+
+function partSentences(composed: Composed, place: number, knowledge: Knowledge): Sentence[] {
+  const paragraph = place
+  return [
+    { paragraph, text: mainSentence(composed, place, knowledge), rank: 0 },
+    { paragraph, text: quotationSentence(composed, place), rank: place + 1 },
+    { paragraph, text: linkSentence(composed, place), rank: 1 },
+  ]
+}
+
+function mainSentence(composed: Composed, place: number, knowledge: Knowledge): string {
+  const part = composed.parts[place]
+  if (!part) return ''
+  const { precedent, entry, name } = part
+  const { entity } = precedent
+  if (!entry)
+    return fill(templates.unverified, {
+      entity,
+      innovation: withoutPeriod(lowerFirst(precedent.innovation)),
+    })
+  const turn = seedOf([composed.parts[0]?.precedent.entity ?? '']) + place
+  const values = { name, entity, advice: entry.advice }
+  if (entry.outcome === 'failure') return fill(wordingOf(templates.failure, turn), values)
+  const isNew = composed.parts.slice(0, place).every(({ element }) => element !== part.element)
+  const purpose = isNew ? purposeOf(part, knowledge) : null
+  const [withPurpose, alone] =
+    place === 0 ? [templates.lead, templates.leadAlone] : [templates.part, templates.partAlone]
+  return purpose
+    ? fill(wordingOf(withPurpose, turn), { ...values, purpose })
+    : fill(wordingOf(alone, turn), values)
+}
+
+/** What the part is for: 'to cut waiting' where the element is worded as something to do, else the element quoted. */
+function purposeOf({ element }: IdeaPart, { challenges }: Knowledge): string | null {
+  if (!element) return null
+  const text = withoutPeriod(element.text)
+  const [first = ''] = text.toLowerCase().split(' ')
+  const isToDo = challenges.some((challenge) =>
+    [...challenge.element, challenge.definition].some((one) => one.toLowerCase().startsWith(`${first} `)),
+  )
+  return isToDo
+    ? fill(templates.toAchieve, { aim: addressed(lowerFirst(text)) })
+    : fill(templates.forElement, { element: text })
+}
+
+/** An idea speaks to the user; what is quoted stays. */
+const addressed = (text: string) =>
+  text.replace(/“[^“”]*”|\b(?:our|my)\b/gu, (found) => (found.startsWith('“') ? found : 'your'))
+
+function quotationSentence(composed: Composed, place: number): string {
+  const quotation = composed.quotations[place]?.text
+  return quotation ? fill(wordingOf(templates.quotation, place), { quotation }) : ''
+}
+
+/** How the part helps an earlier one or is helped by it, else what it has in common with the leading part or adds to it. */
+function linkSentence({ parts, links }: Composed, place: number): string {
+  const earlier = links.filter(({ from, to }) => Math.max(from, to) === place)
+  const link = earlier.find(({ to }) => to === place) ?? earlier[0]
+  if (!link) return relation(parts[place - 1], parts[place])
+  const { forward, backward } = provisions[link.kind]
+  return link.to === place
+    ? fill(forward, { from: parts[link.from]?.name ?? '' })
+    : fill(backward, { to: parts[link.to]?.name ?? '' })
+}
+
+function relation(before: IdeaPart | undefined, part: IdeaPart | undefined): string {
+  const [earlier, own] = [before?.entry?.brings ?? [], part?.entry?.brings ?? []]
+  const [first, other] = [own[0], earlier[0]]
+  if (!before || !first || !other) return ''
+  const shared = own.find((kind) => earlier.includes(kind))
+  const from = before.name
+  return shared
+    ? fill(templates.both, { from, provides: provisions[shared].gap })
+    : fill(templates.adds, { from, other: provisions[other].noun, provides: provisions[first].gap })
+}
+
+/** Further parts, what is missing and the limits. */
+function closing(composed: Composed): Sentence[] {
+  const { parts } = composed
+  const rest = parts.slice(FULL_PARTS).map(({ name, precedent }) => `${name} (${precedent.entity})`)
+  const last = FULL_PARTS
+  return [
+    { paragraph: last, text: rest.length > 0 ? fill(templates.more, { parts: listed(rest) }) : '', rank: 0 },
+    { paragraph: last, text: gapSentence(composed), rank: 2 },
+    ...composed.conflicts
+      .slice(0, MAX_CONFLICTS)
+      .map((conflict) => ({ paragraph: last + 1, text: conflictSentence(conflict, composed), rank: 0 })),
+    { paragraph: last + 1, text: limitsSentence(composed), rank: 0 },
+  ]
+}
+
+function gapSentence({ parts, gaps }: Composed): string {
+  const [first, second] = gaps.filter(({ part }) => part < FULL_PARTS)
+  if (!first) return ''
+  const { gap } = provisions[first.kind]
+  return second
+    ? fill(templates.gaps, { gap, second: provisions[second.kind].gap })
+    : fill(templates.gap, { gap, name: parts[first.part]?.name ?? '' })
+}
+
+/** The limits that no part is known to break. */
+function limitsSentence({ statement, conflicts }: Composed): string {
+  const kept = statement.limits.filter((limit) => conflicts.every((conflict) => conflict.limit !== limit))
+  if (kept.length === 0) return ''
+  return fill(templates.limits, {
+    limits: listed(kept.slice(0, MAX_LIMITS).map(({ text }) => `“${quoted(text)}”`)),
+  })
+}
+
+function withinLimit(sentences: Sentence[]): Sentence[] {
+  if (countWords(sentences.map(({ text }) => text).join(' ')) <= MAX_WORDS) return sentences
+  const rank = Math.max(...sentences.map((sentence) => sentence.rank))
+  const last = sentences.findLastIndex((sentence) => sentence.rank === rank)
+  return rank === 0 ? sentences : withinLimit(sentences.toSpliced(last, 1))
+}
+
+const paragraphs = (sentences: Sentence[]) =>
+  [...Map.groupBy(sentences, ({ paragraph }) => paragraph).values()]
+    .map((group) => group.map(({ text }) => text).join(' '))
+    .join('\n\n')

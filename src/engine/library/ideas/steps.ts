@@ -1,0 +1,89 @@
+import { library } from '../../../../db/library/library.ts'
+import { contentWords } from '../../text/words.ts'
+import type { Knowledge } from '../knowledge.ts'
+import type { Composed } from './compose.ts'
+import { conflictStep } from './conflict-text.ts'
+import { fill } from './fill.ts'
+import type { IdeaPart } from './part.ts'
+
+const { steps: templates, provisions } = library.templates.ideas
+
+/** How long a part is tried whose entry says nothing about it. */
+const DEFAULT_DAYS = 14
+
+/** What a step is for. An idea has at most one of each kind. */
+type StepKind = 'first' | 'second' | 'condition' | 'conflict' | 'law' | 'decision'
+
+export interface Step {
+  kind: StepKind
+  text: string
+}
+
+/** Three to six steps: a cheap test first, a decision last. */
+export function stepsOf(composed: Composed, knowledge: Knowledge): Step[] {
+  const [lead, second] = composed.parts
+  const conflict = composed.conflicts[0]
+  const steps: Step[] = [
+    { kind: 'first', text: lead ? `${testOf(lead)} ${baselineSentence(composed)}`.trim() : '' },
+    { kind: 'second', text: second ? testOf(second, true) : '' },
+    { kind: 'condition', text: conditionStep(composed, knowledge) },
+    { kind: 'conflict', text: conflict ? conflictStep(conflict, composed) : gapStep(composed) },
+    { kind: 'law', text: lawStep(composed) },
+    { kind: 'decision', text: decisionStep(composed) },
+  ]
+  return steps.filter(({ text }) => text !== '')
+}
+
+/** The words of the statement that the leading part is aimed at, where they have a figure. */
+function baselineSentence({ quotations: [quotation] }: Composed): string {
+  return quotation && /\d/u.test(quotation.text)
+    ? fill(templates.baseline, { quotation: quotation.text })
+    : ''
+}
+
+function decisionStep({ parts: [lead, second], quotations: [quotation] }: Composed): string {
+  const days = daysOf(lead) + daysOf(second)
+  return quotation
+    ? fill(templates.decisionOn, { days, quotation: quotation.text })
+    : fill(templates.decision, { days })
+}
+
+/** What to try, what is measured, when to stop and how long it takes; `isSecond` for one that follows another. */
+export function testOf({ precedent, entry, name }: IdeaPart, isSecond = false): string {
+  if (!entry) return fill(templates.unverifiedTest, { entity: precedent.entity })
+  const { action, measure, stop, days } = entry.test
+  return fill(isSecond ? templates.second : templates.first, { name, action, measure, stop, days })
+}
+
+const daysOf = (part: IdeaPart | undefined) => (part ? (part.entry?.test.days ?? DEFAULT_DAYS) : 0)
+
+/** Of all that may keep a part from working, what is most similar to the statement. */
+function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): string {
+  const { encoder } = knowledge.retriever()
+  const whole = encoder.encode(contentWords(statement.text))
+  const conditions = parts.slice(0, 3).flatMap(({ entry }) =>
+    (entry?.whenNot ?? []).map((condition) => {
+      const vector = encoder.encode(contentWords(condition))
+      const similarity = vector.reduce((sum, value, at) => sum + value * (whole[at] ?? 0), 0)
+      return { condition, similarity, entity: entry?.entity ?? '' }
+    }),
+  )
+  const [first, ...others] = conditions
+  if (!first) return ''
+  const { condition, entity } = others.reduce(
+    (top, next) => (next.similarity > top.similarity ? next : top),
+    first,
+  )
+  return fill(templates.condition, { condition, entity })
+}
+
+function gapStep({ parts, gaps }: Composed): string {
+  const [gap] = gaps
+  if (!gap) return ''
+  return fill(templates.gap, { gap: provisions[gap.kind].gap, name: parts[gap.part]?.name ?? '' })
+}
+
+function lawStep({ parts }: Composed): string {
+  const part = parts.find(({ entry }) => entry?.demands.includes('law'))
+  return part ? fill(templates.law, { name: part.name }) : ''
+}

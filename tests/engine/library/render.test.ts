@@ -1,0 +1,180 @@
+import { expect, test } from 'bun:test'
+import { library } from '../../../db/library/library.ts'
+import { Templates } from '../../../db/library/templates.ts'
+import type { IdeaDraft } from '../../../src/engine/drafts.ts'
+import type { PrecedentBrief, ProblemBrief } from '../../../src/engine/engine.ts'
+import { readDevelopment } from '../../eval/judged.ts'
+import { chosen, element, problemOf, recalled } from './parts.ts'
+import { call, engine, knowledge } from './world.ts'
+
+const bakery = problemOf(
+  'We are a small bakery and throw away 30% of our bread every evening. Customers come at lunch. We must not sell old bread. We cannot hire anyone.',
+  element('Find a use for what is left in the evening', ['use-idle-capacity']),
+  element('Get customers to come at quiet hours', ['smooth-peaks']),
+)
+const ids = [
+  'too-good-to-go-surprise-bag',
+  'southwest-airlines-pleasure-class-fares',
+  'zara-twice-a-week-from-the-shops',
+]
+const three = ids.map((id, index) => chosen(id, index, index % 2))
+const generate = (problem: ProblemBrief, precedents: PrecedentBrief[], others: IdeaDraft[] = []) =>
+  engine.generateIdea(problem, precedents, others, call)
+const wordsIn = (text: string) => text.split(/\s+/u).length
+/** Sets of five apt entries for problems that were judged, and a real problem each. */
+const cases = (await readDevelopment()).map(({ text, apt }) => ({
+  problem: problemOf(
+    text,
+    element('Solve the first half', ['use-idle-capacity']),
+    element('Solve the second half'),
+  ),
+  precedents: [...apt].slice(0, 5).map((id, index) => chosen(id, index, index % 2)),
+}))
+
+test('the templates are valid', () => {
+  expect(Templates.parse(library.templates)).toEqual(library.templates)
+})
+
+test('the solution says what is taken from which precedent', async () => {
+  const { solution, realWorldBasis } = await generate(bakery, three)
+  for (const { libraryEntry, entity } of three) {
+    expect(solution).toContain(`(${entity})`)
+    expect(solution).toContain(knowledge.entry(libraryEntry)?.advice ?? 'missing')
+    expect(realWorldBasis).toContain(`${entity} (`)
+  }
+})
+
+test('the first step is a test with a measure, a figure to stop at and an end', async () => {
+  const { nextSteps } = await generate(bakery, three)
+  expect(nextSteps[0]).toMatch(/Measure: .+\. Stop if .+\. Allow \d+ days? at most\./u)
+  expect(nextSteps.at(-1)).toMatch(/^After \d+ days at most, .+ or stop\.$/u)
+  expect(nextSteps.length).toBeWithin(3, 7)
+})
+
+test('a part that needs staff is named as a conflict in the words of the statement', async () => {
+  const staffed = knowledge.entries.find(({ demands }) => demands.includes('staff'))
+  const { solution, nextSteps } = await generate(bakery, [chosen(staffed?.id ?? '', 7), ...three.slice(0, 1)])
+  expect(solution).toContain(
+    `Conflict with your limit “We cannot hire anyone”: the ${staffed?.entity} part needs extra staff.`,
+  )
+  expect(nextSteps.join(' ')).toContain('Settle the conflict with “We cannot hire anyone”')
+})
+
+test('no sentence speaks of a limit or a conflict where the statement has none', async () => {
+  const free = {
+    ...bakery,
+    statement: 'We throw away 30% of our bread every evening. Customers come at lunch.',
+  }
+  for (const precedents of [three, three.toReversed()]) {
+    const { solution, nextSteps } = await generate(free, precedents)
+    expect(`${solution} ${nextSteps.join(' ')}`).not.toMatch(
+      /\blimits?\b|\bConflict\b|conflict with|your own words/u,
+    )
+  }
+})
+
+test('whatever is quoted stands in the statement', async () => {
+  for (const { problem, precedents } of cases) {
+    const { solution, nextSteps } = await generate(problem, precedents.slice(0, 3))
+    const plain = problem.statement.replace(/["“”]/gu, '').replace(/\s+/gu, ' ')
+    for (const [, quotation = ''] of `${solution} ${nextSteps.join(' ')}`.matchAll(/“([^“”]+)”/gu))
+      if (problem.elements.every(({ text }) => text !== quotation))
+        expect(plain).toContain(quotation.replace(/ …$/u, ''))
+  }
+})
+
+test('a title has at most eight words, and a solution 90 to 190 unless conflicts need more', async () => {
+  for (const { problem, precedents } of cases) {
+    const idea = await generate(problem, precedents.slice(0, 3))
+    expect(wordsIn(idea.title)).toBeLessThanOrEqual(8)
+    expect(wordsIn(idea.solution)).toBeWithin(75, idea.solution.includes('Conflict with') ? 260 : 205)
+  }
+})
+
+test('a title names people only where the leading element begins with them', async () => {
+  const problem = problemOf(
+    'Our regular guests stay away in winter. Cooks leave.',
+    element('Bring regular guests back', []),
+  )
+  expect((await generate(problem, three.slice(0, 1).concat(recalled))).title).toEndWith('for regular guests')
+  const general = problemOf(problem.statement, element('Fill the quiet season', []))
+  expect((await generate(general, three.slice(0, 1).concat(recalled))).title).not.toMatch(/guests|cooks/iu)
+})
+
+test('three ideas of one problem differ in title, theme and how they begin', async () => {
+  for (const { problem, precedents } of cases) {
+    const ideas: IdeaDraft[] = []
+    for (let turn = 0; turn < 3; turn += 1) ideas.push(await generate(problem, precedents, ideas))
+    for (const section of ['theme', 'title'] as const)
+      expect(new Set(ideas.map((idea) => idea[section])).size).toBe(3)
+    expect(new Set(ideas.map(({ solution }) => solution.slice(0, 60))).size).toBeGreaterThan(1)
+  }
+})
+
+test('the same two precedents give a new theme and title each time they are asked for', async () => {
+  const ideas: IdeaDraft[] = []
+  for (let turn = 0; turn < 8; turn += 1) ideas.push(await generate(bakery, three.slice(0, 2), ideas))
+  expect(new Set(ideas.map(({ theme }) => theme.toLowerCase())).size).toBe(8)
+  expect(new Set(ideas.map(({ title }) => title.toLowerCase())).size).toBe(8)
+})
+
+test('the same choice is written in the same words', async () => {
+  expect(await generate(bakery, three)).toEqual(await generate(bakery, [...three]))
+})
+
+test('no sentence is broken for any entry of the library', async () => {
+  const all = knowledge.entries.map(({ id }, index) => chosen(id, index, index % 2))
+  for (let from = 0; from + 6 <= all.length; from += 6) {
+    const idea = await generate(bakery, all.slice(from, from + 6))
+    const text = Object.values(idea)
+      .filter((value) => typeof value !== 'object')
+      .concat(idea.nextSteps)
+      .join('\n')
+    expect(text).not.toMatch(/\{\w|undefined|null|\.\.|,,| {2}| \.| ,|\(\)/u)
+    expect(text).not.toMatch(/(?:^|[.:] )(?:It|This) (?:let|did) who\b/u)
+  }
+})
+
+test('a failure is told as a lesson', async () => {
+  const { solution, realWorldBasis } = await generate(
+    bakery,
+    [...three.slice(0, 2), chosen('farepak-christmas-savings', 5)].filter(Boolean),
+  )
+  expect(solution).toMatch(
+    /Avoid what went wrong at Farepak\.|The Farepak case failed, and it holds a lesson for you\./u,
+  )
+  expect(realWorldBasis).toContain('It failed: ')
+})
+
+test('a precedent that a model recalled is told by its own line and marked unverified', async () => {
+  const { solution, realWorldBasis, nextSteps } = await generate(bakery, [three[0] ?? recalled, recalled])
+  expect(solution).toContain('let neighbours order bread the day before')
+  expect(realWorldBasis).toContain('Acme Ltd (1999)')
+  expect(realWorldBasis).toContain('Unverified')
+  expect(nextSteps[1]).toContain('unverified')
+  const background = await engine.research(recalled, { ...bakery }, call)
+  expect(background.background).toContain('unverified')
+  expect(background.insights).toEqual([])
+})
+
+test('research tells what the library has, the insight on the element first', async () => {
+  const [first] = three
+  const entry = knowledge.entry(first?.libraryEntry ?? null)
+  if (!first || !entry) throw new Error('no entry')
+  const background = await engine.research(first, bakery, call)
+  expect(background.background).toStartWith(entry.background)
+  expect(background.impact).toBe(entry.impact)
+  expect(background.insights.toSorted()).toEqual(entry.insights.map(({ text }) => text).toSorted())
+})
+
+test('an element that is not worded as something to do is quoted', async () => {
+  const problem = problemOf(bakery.statement, element('Bread that nobody buys'))
+  expect(
+    (
+      await generate(
+        problem,
+        three.slice(0, 2).map((one) => ({ ...one, questionIndex: 0 })),
+      )
+    ).solution,
+  ).toContain('or “Bread that nobody buys”')
+})
