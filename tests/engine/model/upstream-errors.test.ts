@@ -155,6 +155,23 @@ test('what worked without the newer fields is remembered, in the same format', a
   ])
 })
 
+test.each([
+  ['stream_options', 'json_schema'],
+  ['response_format', 'json_object'],
+])('of a rejection in the form of FastAPI, only the named field changes: %s', async (field, format) => {
+  endpoint.use((request, server) =>
+    request.count === 1
+      ? Response.json({ detail: [{ loc: ['body', field, 'inner'], msg: 'no', type: 'x' }] }, { status: 422 })
+      : server.respond(server.answer(request)),
+  )
+  await modelAt(endpoint.url).engine.generateIdea(PROBLEM, CHOSEN, [], call())
+  expect(endpoint.requests).toHaveLength(2)
+  const [, second] = endpoint.requests
+  expect(second?.body.response_format?.type).toBe(format as 'json_schema')
+  expect(second?.body.max_completion_tokens).toBe(IDEA_TOKENS)
+  expect(second?.body.stream_options === undefined).toBe(field === 'stream_options')
+})
+
 test('one rejection of a format does not take the other fields from it', async () => {
   endpoint.use(serverCases['does not support json_schema']?.scenario ?? (() => new Response()))
   const { engine } = modelAt(endpoint.url)
