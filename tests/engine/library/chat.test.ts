@@ -81,6 +81,7 @@ test.each([
   ['rename it to "Fair deposits" and drop step 2', ['title', 'nextSteps']],
   ['Shorten the solution. Then change the theme to Calm.', ['theme', 'solution']],
   ['move step 2 to the top, and call it Bread and butter', ['title', 'nextSteps']],
+  ['swap steps 1 and 2 and give me another title', ['title', 'nextSteps']],
 ])('“%s” does both', async (message, sections) => {
   const { idea } = await say(message)
   expect(changed(idea)).toEqual(sections)
@@ -111,6 +112,10 @@ test('a step goes where it is told to', async () => {
     steps.toSpliced(2, 0, 'Call the union.'),
   )
   expect((await say('drop step 3')).idea?.nextSteps).toEqual(steps.toSpliced(2, 1))
+  expect((await say('drop the last two steps')).idea?.nextSteps).toEqual(steps.slice(0, -2))
+  expect((await say('add a step: call the union, as the first step')).idea?.nextSteps[0]).toBe(
+    'Call the union.',
+  )
   expect((await say('move step 4 before step 2')).idea?.nextSteps?.[1]).toBe(steps[3] ?? '')
 })
 
@@ -202,6 +207,19 @@ test('cheaper replaces the part that costs most', async () => {
   const reply = await say('make it cheaper', { ...context, idea, precedents })
   expect(reply.text).toContain('needs money up front')
   expect(textOf(reply.idea)).not.toContain(capital?.entity ?? 'missing')
+})
+
+test('shorter and cheaper are both done', async () => {
+  const { text } = await say('make it shorter and cheaper')
+  expect(text).toContain('shorten the solution')
+  expect(text).toContain('which would not')
+})
+
+test('of two parts that the idea has already, the one that should go is removed', async () => {
+  const { idea, text } = await say('use Alipay instead of the Civil Resolution Tribunal')
+  expect(text).toContain('already has a part from Alipay')
+  expect(idea?.composition?.parts).toHaveLength(2)
+  expect(textOf(idea)).not.toContain('Civil Resolution Tribunal')
 })
 
 test('what the user wrote stays where a wish does not touch it', async () => {

@@ -60,6 +60,29 @@ test('a part that needs staff is named as a conflict in the words of the stateme
   expect(nextSteps.join(' ')).toContain('Settle the conflict with “We cannot hire anyone”')
 })
 
+test('tests run side by side where one after the other takes longer than the statement allows', async () => {
+  const daysOf = ({ libraryEntry }: PrecedentBrief) => knowledge.entry(libraryEntry)?.test.days ?? 0
+  const pair = three.slice(0, 2)
+  const [most, both] = [Math.max(...pair.map(daysOf)), pair.map(daysOf).reduce((sum, days) => sum + days, 0)]
+  const short = { ...bakery, statement: `We throw away bread. The deadline is in ${most} days.` }
+  const steps = (await generate(short, pair)).nextSteps
+  expect(steps[1]).toStartWith('At the same time, test ')
+  expect(steps.at(-1)).toStartWith(`After ${most} days at most`)
+  const long = { ...bakery, statement: `We throw away bread. The deadline is in ${both} days.` }
+  expect((await generate(long, pair)).nextSteps[1]).toStartWith('If that works, test ')
+})
+
+test('a limit that no part is known to break is told with what was compared', async () => {
+  const { solution } = await generate(bakery, three)
+  const isStaffed = three.some(({ libraryEntry }) =>
+    knowledge.entry(libraryEntry)?.demands.some((demand) => demand === 'staff' || demand === 'training'),
+  )
+  expect(isStaffed).toBe(false)
+  expect(solution).toContain(
+    'As far as the library knows, no part needs extra staff, in line with “We cannot hire anyone”.',
+  )
+})
+
 test('no sentence speaks of a limit or a conflict where the statement has none', async () => {
   const free = {
     ...bakery,
@@ -68,7 +91,7 @@ test('no sentence speaks of a limit or a conflict where the statement has none',
   for (const precedents of [three, three.toReversed()]) {
     const { solution, nextSteps } = await generate(free, precedents)
     expect(`${solution} ${nextSteps.join(' ')}`).not.toMatch(
-      /\blimits?\b|\bConflict\b|conflict with|your own words/u,
+      /\blimits?\b|\bConflict\b|conflict with|your own words|in line with/u,
     )
   }
 })

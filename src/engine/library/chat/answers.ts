@@ -1,5 +1,5 @@
 import { conflictObjection } from '../ideas/conflict-text.ts'
-import { type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
+import { caseName, type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
 import { quoted } from '../ideas/quotations.ts'
 import { testOf } from '../ideas/steps.ts'
 import { listed } from '../wording.ts'
@@ -23,24 +23,27 @@ export const tellRisks: Handler = ({ wish }, draft, turn) => {
   const parts = meant(wish, draft, turn)
   const risks = parts.map(({ precedent, entry }) =>
     entry
-      ? say('risk', { entity: precedent.entity, conditions: entry.whenNot.join(', or when ') })
-      : say('riskUnverified', { entity: precedent.entity }),
+      ? say('risk', { entity: caseName(precedent.entity), conditions: entry.whenNot.join(', or when ') })
+      : say('riskUnverified', { entity: caseName(precedent.entity) }),
   )
   const conflicts = draft.composed.conflicts.map((conflict) =>
     say('conflictRisk', {
       limit: quoted(conflict.limit.text),
-      entity: draft.composed.parts[conflict.part]?.precedent.entity ?? '',
+      entity: caseName(draft.composed.parts[conflict.part]?.precedent.entity ?? ''),
       has: conflictObjection(conflict.objection),
     }),
   )
   const weakest = parts.find(({ entry }) => entry?.outcome !== 'success') ?? parts[0]
-  const first = parts.length > 1 && weakest ? [say('riskFirst', { entity: weakest.precedent.entity })] : []
+  const first =
+    parts.length > 1 && weakest ? [say('riskFirst', { entity: caseName(weakest.precedent.entity) })] : []
   return answered([...risks, ...conflicts, ...first])
 }
 
 export const tellTest: Handler = ({ wish }, draft, turn) => {
   const [part] = meant(wish, draft, turn)
-  return part ? { text: say('testing', { entity: part.precedent.entity, test: testOf(part) }) } : null
+  return part
+    ? { text: say('testing', { entity: caseName(part.precedent.entity), test: testOf(part) }) }
+    : null
 }
 
 export const tellSources: Handler = ({ wish }, draft, turn) =>

@@ -1,3 +1,4 @@
+import { upperFirst } from '../ideas/part.ts'
 import { themesFor, titlesFor } from '../ideas/title.ts'
 import { type Handler, withIdea } from './draft.ts'
 import { say, unquoted } from './words.ts'
@@ -19,7 +20,8 @@ export const changeTheme: Handler = ({ text }, draft, { knowledge }) => {
 /** Another title that fits, a shorter one where that is asked for. */
 export const otherTitle: Handler = ({ wish }, draft) => {
   const { title: current } = draft.idea
-  const options = titlesFor(draft.composed).filter((one) => one !== current)
+  const names = draft.composed.parts.map(({ name }) => upperFirst(name))
+  const options = [...titlesFor(draft.composed), ...names].filter((one) => one !== current)
   const isShorter = /\bshort/iu.test(wish)
   const title = isShorter
     ? (options

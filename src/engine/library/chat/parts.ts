@@ -2,9 +2,10 @@ import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/idea.ts'
 import type { PrecedentBrief } from '../../engine.ts'
-import { partOf } from '../ideas/part.ts'
+import { caseName, partOf } from '../ideas/part.ts'
 import { type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
 import { breaksNothing, foundForNeed, namedIn, needIn } from './find.ts'
+import type { Intent } from './intents.ts'
 import { say } from './words.ts'
 
 const { demands, provisions } = library.templates.ideas
@@ -22,6 +23,10 @@ const isIn = (draft: Draft, precedent: PrecedentBrief) =>
 export const swap: Handler = (intent, draft, turn) => {
   const named = namedIn(intent.wish, turn)
   const goes = named.find((one) => isIn(draft, one))
+  const [first, second] = named
+  if (!goes && first && second) return { text: say('notIn', { goes: first.entity }) }
+  if (first && second && named.every((one) => isIn(draft, one)))
+    return keepOne(intent, [first, second], draft, turn)
   const isAddition =
     !goes && draft.precedents.length < MAX_SELECTED && /\b(?:too|also|as well)\b/iu.test(intent.wish)
   if (isAddition) return add(intent, draft, turn)
@@ -31,13 +36,27 @@ export const swap: Handler = (intent, draft, turn) => {
   if (!old) return { text: say('notFound', { wish: intent.text }) }
   const comes = { ...newcomer, questionIndex: newcomer.id > 0 ? newcomer.questionIndex : old.questionIndex }
   return {
-    text: say('swapped', { goes: goesName(old), name: nameOf(comes, turn), comes: comes.entity }),
+    text: say('swapped', { goes: caseName(old.entity), name: nameOf(comes, turn), comes: comes.entity }),
     draft: withPrecedents(
       draft,
       draft.precedents.map((one) => (one.entity === old.entity ? comes : one)),
       turn,
     ),
   }
+}
+
+/** Both are parts already: the one that should stay does, and the other is removed. */
+const keepOne = (
+  { wish }: Intent,
+  [first, second]: [PrecedentBrief, PrecedentBrief],
+  draft: Draft,
+  turn: Turn,
+) => {
+  const [comes, goes] = /\b(?:instead of|rather than)\b/iu.test(wish) ? [first, second] : [second, first]
+  const kept = draft.precedents.filter(({ entity }) => entity !== goes.entity)
+  if (kept.length < MIN_SELECTED) return { text: say('alreadyIn', { comes: comes.entity }) }
+  const text = say('keptAndRemoved', { comes: comes.entity, goes: caseName(goes.entity) })
+  return { text, draft: withPrecedents(draft, kept, turn) }
 }
 
 /** By need, else another one of the same element, else of the problem. */
@@ -86,7 +105,7 @@ export const remove: Handler = (intent, draft, turn) => {
   const gone = named.filter((one) => isIn(draft, one))
   if (gone.length === 0) return { text: say('notIn', { goes: named[0]?.entity ?? intent.text }) }
   const kept = draft.precedents.filter((one) => gone.every(({ entity }) => entity !== one.entity))
-  const goes = gone.map(goesName).join(', ')
+  const goes = gone.map(({ entity }) => caseName(entity)).join(', ')
   if (kept.length < MIN_SELECTED) return { text: say('tooFew', { count: MIN_SELECTED, goes }) }
   return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn) }
 }
@@ -99,7 +118,7 @@ export const makeCheaper: Handler = (_, draft, turn) => {
   })[0]
   if (!found) return limitFirstTest(draft)
   const { demand, goes } = found
-  const values = { goes: goesName(goes), has: demands[demand].has }
+  const values = { goes: caseName(goes.entity), has: demands[demand].has }
   const isCheap = (one: PrecedentBrief) =>
     !isIn(draft, one) &&
     turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' &&
@@ -139,6 +158,3 @@ function limitFirstTest(draft: Draft) {
 
 const demandsOf = ({ libraryEntry }: PrecedentBrief, { knowledge }: Turn): readonly Demand[] =>
   knowledge.entry(libraryEntry)?.demands ?? []
-
-/** As it reads before 'part'. */
-const goesName = ({ entity }: PrecedentBrief) => entity.replace(/^The /u, '')

@@ -15,7 +15,7 @@ const withSteps = (draft: Draft, nextSteps: string[], text: string) => ({
 
 /** Where a step is to be put, at the end of a wish: 'after §2', 'at the top', 'as the last step'. */
 const position =
-  / (?:(?<side>after|before) (?<step>§\w+)|(?:at|to|as) the (?:very )?(?<end>top|start|beginning|first|end|bottom|last)(?: one)?|(?<last>as §last))$/iu
+  / (?:(?<side>after|before) (?<step>§\w+)|(?:at|to|as) the (?:very )?(?<end>top|start|beginning|first|end|bottom|last)(?: one)?|as (?<target>§(?:last|1)))$/iu
 
 export const addStep: Handler = ({ text, wish }, draft) => {
   const steps = draft.idea.nextSteps
@@ -29,13 +29,15 @@ export const addStep: Handler = ({ text, wish }, draft) => {
 }
 
 /** The place where the new step goes; -1 for a step that does not exist. */
-function placeOf({ side, step, end }: Record<string, string>, wish: string, count: number): number {
+function placeOf({ side, step, end, target }: Record<string, string>, wish: string, count: number): number {
   if (side && step) {
     const [index = -1] = stepsIn(step, count)
     return index < 0 ? -1 : index + (side.toLowerCase() === 'after' ? 1 : 0)
   }
   const isFirst =
-    /^(?:top|start|beginning|first)$/iu.test(end ?? '') || /^\w+ an? (?:new )?first /iu.test(wish)
+    target === '§1' ||
+    /^(?:top|start|beginning|first)$/iu.test(end ?? '') ||
+    /^\w+ an? (?:new )?first /iu.test(wish)
   return isFirst ? 0 : count
 }
 

@@ -13,9 +13,19 @@ const ordinal = new RegExp(
 )
 const one = new RegExp(String.raw`(?:\b(?:next )?steps? (?:number |no\.? ?)?)?#?\b(${counted})\b`, 'giu')
 
+const severalEnds = new RegExp(
+  String.raw`\b(?:the )?(first|${last.join('|')}) (\d|${numbers.join('|')}) (?:next )?steps\b`,
+  'giu',
+)
+
 /** A message with its steps as §1, §2 and §last: 'drop steps 1 and 2' becomes 'drop §1 and §2'. */
 export const markSteps = (message: string) =>
   message
+    .replace(severalEnds, (_, end: string, count: string) =>
+      Array.from({ length: Math.min(Number(numberOf(count)), MAX_COUNTED) }, (_, at) =>
+        end.toLowerCase() === 'first' ? `§${at + 1}` : `§last${at}`,
+      ).join(' and '),
+    )
     .replace(ordinal, (_, word: string) => `§${numberOf(word)}`)
     .replace(several, (found) => found.replace(one, (_, word: string) => `§${numberOf(word)}`))
 
@@ -26,13 +36,18 @@ function numberOf(word: string): string {
   return place >= 0 ? `${place + 1}` : `${Number(lower)}`
 }
 
+/** Steps that are counted from an end at most. */
+const MAX_COUNTED = 9
+
 /** The indexes of the steps that a marked text names, in its order; a step that does not exist is -1. */
 export const stepsIn = (marked: string, count: number): number[] =>
-  Array.from(marked.matchAll(/§(\d{1,2}|last)/gu), ([, name]) => {
-    const index = name === 'last' ? count - 1 : Number(name) - 1
+  Array.from(marked.matchAll(/§(\d{1,2}|last\d?)/gu), ([, name = '']) => {
+    const index = name.startsWith('last') ? count - 1 - Number(name.slice(4)) : Number(name) - 1
     return index >= 0 && index < count ? index : -1
   })
 
 /** A marked text as the user would write it. */
 export const unmarked = (text: string) =>
-  text.replace(/§(\d{1,2}|last)/gu, (_, name: string) => (name === 'last' ? 'the last step' : `step ${name}`))
+  text.replace(/§(\d{1,2}|last\d?)/gu, (_, name: string) =>
+    name.startsWith('last') ? 'the last step' : `step ${name}`,
+  )

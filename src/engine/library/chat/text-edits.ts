@@ -12,12 +12,15 @@ import { escaped, nameOfSection, nameOfStep, type Section, say, unquoted } from 
 /** Longer texts are not a group of people. */
 const MAX_AUDIENCE = 60
 
+const longSections: Section[] = ['solution', 'nextSteps', 'realWorldBasis', 'whyWeLikeIt']
+
 /** The sections that a wish names; the solution when it names none. */
 function sectionsIn(wish: string): Section[] {
   const words = wish.toLowerCase().match(/[\p{L}-]+/gu) ?? []
   const named = Object.entries<string[]>(library.intents.sections)
     .filter(([, own]) => words.some((word) => own.includes(word)))
     .map(([section]) => section as Section)
+  if (words.some((word) => word === 'everything' || word === 'all')) return longSections
   const exact = named.filter((section) => section !== 'solution' || /\b(?:solution|overview)\b/iu.test(wish))
   return exact.length > 0 ? exact : ['solution']
 }
@@ -49,7 +52,7 @@ function shortened({ idea, composed }: Draft, section: Section, knowledge: Knowl
       shortSolutionOf(composed, knowledge),
       [],
     )
-    return shorter.length < idea.solution.length ? shorter : idea.solution
+    return shorter.length < idea.solution.length ? shorter : withoutAdvice(idea.solution)
   }
   const count = section === 'whyWeLikeIt' ? 1 : 2
   return idea[section]
@@ -57,6 +60,13 @@ function shortened({ idea, composed }: Draft, section: Section, knowledge: Knowl
     .map((paragraph) => opening(paragraph, count))
     .join('\n\n')
 }
+
+/** Further parts by their first sentence; what quotes the statement stays. */
+const withoutAdvice = (solution: string) =>
+  solution
+    .split(/\n{2,}/u)
+    .map((paragraph, at) => (at === 0 || paragraph.includes('“') ? paragraph : opening(paragraph, 1)))
+    .join('\n\n')
 
 const opening = (text: string, count: number) =>
   text

@@ -17,8 +17,9 @@ const withOwnText: ReadonlySet<Intent['kind']> = new Set([
   'audience',
 ])
 
+/** Not after an initial, as in 'L. L. Zamenhof'. */
 const border = new RegExp(
-  String.raw`(?<sentence>[.!?]["'”’)]?\s+|\n+)|(?<joint>${library.intents.joints.map(escaped).join('|')})`,
+  String.raw`(?<sentence>(?<!(?:^|\s)\S)[.!?]["'”’)]?\s+|\n+)|(?<joint>${library.intents.joints.map(escaped).join('|')})`,
   'giu',
 )
 const quotation = /["“][^"“”]*["”]/gu

@@ -2,21 +2,23 @@ import { library } from '../../../../db/library/library.ts'
 import type { Composed } from './compose.ts'
 import type { Objection } from './conflicts.ts'
 import { fill } from './fill.ts'
+import { caseName } from './part.ts'
 import { quoted } from './quotations.ts'
 
 const { solution, steps, demands, testTooLong } = library.templates.ideas
 
 type NamedConflict = Composed['conflicts'][number]
 
-/** Which limit a part breaks and why, and what would not break it. */
-export function conflictSentence(conflict: NamedConflict, { parts }: Composed): string {
-  const { limit, part, objection, alternative } = conflict
-  const entity = parts[part]?.precedent.entity ?? ''
-  const sentence = fill(solution.conflict, {
-    limit: quoted(limit.text),
-    entity,
-    has: conflictObjection(objection),
-  })
+/** Which limit a part breaks and why, and what would not break it; `before` is the conflict named just before. */
+export function conflictSentence(
+  { limit, part, objection, alternative }: NamedConflict,
+  { parts }: Composed,
+  before?: NamedConflict,
+): string {
+  const entity = caseName(parts[part]?.precedent.entity ?? '')
+  const values = { limit: quoted(limit.text), entity, has: conflictObjection(objection) }
+  if (before?.limit === limit) return fill(solution.sameConflict, values)
+  const sentence = fill(solution.conflict, values)
   if (!alternative || !('demand' in objection)) return sentence
   const { without } = demands[objection.demand]
   return `${sentence} ${fill(solution.alternative, { entity: alternative.entity, without })}`
@@ -27,7 +29,7 @@ export function conflictStep(
   { limit, part, objection, alternative }: NamedConflict,
   { parts }: Composed,
 ): string {
-  const values = { limit: quoted(limit.text), entity: parts[part]?.precedent.entity ?? '' }
+  const values = { limit: quoted(limit.text), entity: caseName(parts[part]?.precedent.entity ?? '') }
   if (!alternative || !('demand' in objection)) return fill(steps.conflict, values)
   const { without } = demands[objection.demand]
   return fill(steps.conflictWith, { ...values, alternative: alternative.entity, without })

@@ -13,13 +13,11 @@ export interface Conflict {
   objection: Objection
 }
 
-const { priceWords, periods, numbers } = library.templates.ideas
+const { priceWords, moneyWords, periods, numbers } = library.templates.ideas
 
-/** The demands that a limit of each kind rules out. A limit of money rules out prices only where it speaks of them. */
-const ruledOut: Record<Limit['kind'], readonly Demand[]> = {
+/** The demands that a limit rules out whatever it speaks of. */
+const ruledOut: Record<Exclude<Limit['kind'], 'money' | 'keep'>, readonly Demand[]> = {
   staff: ['staff', 'training'],
-  money: ['capital', 'price-change'],
-  keep: ['price-change'],
   technology: ['technology'],
   time: ['long-time', 'training'],
   law: [],
@@ -37,16 +35,26 @@ export const conflictsOf = (parts: readonly IdeaPart[], limits: readonly Limit[]
 
 /** Why an entry breaks a limit; null when nothing known of it does. */
 export function objectionOf(entry: LibraryEntry, limit: Limit): Objection | null {
-  const demand = ruledOut[limit.kind].find(
-    (one) => entry.demands.includes(one) && (one !== 'price-change' || speaksOfPrices(limit)),
-  )
+  const demand = demandsAgainst(limit).find((one) => entry.demands.includes(one))
   if (demand) return { demand }
   const days = limit.kind === 'time' ? daysIn(limit.text) : null
   return days !== null && entry.test.days > days ? { testDays: entry.test.days } : null
 }
 
-const speaksOfPrices = ({ text }: Limit) =>
-  (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => priceWords.includes(word))
+/** What a limit rules out. */
+export function demandsAgainst({ kind, text }: Limit): readonly Demand[] {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  const speaksOf = (list: readonly string[]) => words.some((word) => list.includes(word))
+  if (kind === 'money' || kind === 'keep')
+    return speaksOf(priceWords) ? ['price-change'] : kind === 'money' ? ['capital'] : []
+  return speaksOf(moneyWords) ? ['capital', ...ruledOut[kind]] : ruledOut[kind]
+}
+
+/** The days that the statement leaves; null when it names none. */
+export function daysLeft(limits: readonly Limit[]): number | null {
+  const days = limits.flatMap(({ kind, text }) => (kind === 'time' ? (daysIn(text) ?? []) : []))
+  return days.length > 0 ? Math.min(...days) : null
+}
 
 /** The shortest time that a text names, in days; null when it names none. */
 function daysIn(text: string): number | null {

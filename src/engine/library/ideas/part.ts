@@ -60,3 +60,6 @@ export const lowerFirst = (text: string) =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** A name as it reads before 'part' or 'case', which take the article. */
+export const caseName = (entity: string) => entity.replace(/^The /u, '')

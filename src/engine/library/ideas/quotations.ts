@@ -15,11 +15,11 @@ export interface Quotation {
 
 /** A quotation has at most this many words; the rest of a longer clause is left out. */
 const MAX_WORDS = 22
-const MIN_WORDS = 4
+const MIN_WORDS = 3
 /** What the similarity of a clause and the part's element counts beside that of the clause and the entry. */
-const ELEMENT_WEIGHT = 0.5
+const ELEMENT_WEIGHT = 1
 /** Below this it is chance. */
-const MIN_SIMILARITY = 0.3
+const MIN_SIMILARITY = 0.45
 
 const leadIns = new Set(library.templates.ideas.leadIns)
 
@@ -35,9 +35,7 @@ export function quotationsOf(
   const limits = new Set(statement.limits.map(({ clause }) => clause))
   const clauses = statement.clauses
     .map((clause, index) => ({ index, text: quotable(textOf(statement.text, clause)) }))
-    .filter(
-      ({ index, text }) => text !== null && !limits.has(index) && !isIntroduction(index, text, statement),
-    )
+    .filter(({ index, text }) => text !== null && !limits.has(index) && !isIntroduction(index, statement))
     .map(({ index, text }) => ({
       clause: index,
       text: text ?? '',
@@ -50,7 +48,7 @@ export function quotationsOf(
     const element = retriever.encoder.encode(contentWords(part.element?.text ?? ''))
     const supporting = supportingClauses(part, statement)
     const best = clauses
-      .filter(({ clause }) => !used.has(clause) && (supporting.size === 0 || supporting.has(clause)))
+      .filter(({ clause }) => supporting.size === 0 || supporting.has(clause))
       .map((one) => ({
         ...one,
         similarity:
@@ -61,7 +59,7 @@ export function quotationsOf(
         (top, next) => (top && top.similarity >= next.similarity ? top : next),
         null,
       )
-    if (!best || best.similarity < MIN_SIMILARITY) return null
+    if (!best || best.similarity < MIN_SIMILARITY || used.has(best.clause)) return null
     used.add(best.clause)
     return { text: best.text, clause: best.clause }
   })
@@ -77,9 +75,8 @@ function supportingClauses({ element }: IdeaPart, { clauses }: Statement): Set<n
   )
 }
 
-/** A statement of several clauses mostly begins with who is writing, unless it begins with a figure. */
-const isIntroduction = (index: number, text: string, { clauses }: Statement) =>
-  index === 0 && clauses.length > 2 && !/\d/u.test(text)
+/** A statement of several clauses mostly begins with who is writing. */
+const isIntroduction = (index: number, { clauses }: Statement) => index === 0 && clauses.length > 3
 
 const product = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
@@ -95,6 +92,6 @@ function quotable(clause: string): string | null {
 export function quoted(clause: string): string {
   const words = clause.replaceAll(/["“”]/gu, '').trim().split(/\s+/u)
   while (words[0] && leadIns.has(words[0].toLowerCase().replace(/,$/u, ''))) words.shift()
-  const text = withoutEnding(words.slice(0, MAX_WORDS).join(' '), '.,;:!')
+  const text = withoutEnding(words.slice(0, MAX_WORDS).join(' '), '.,;:!?')
   return words.length > MAX_WORDS ? `${text} …` : text
 }

@@ -1,14 +1,17 @@
 import { library } from '../../../../db/library/library.ts'
+import type { LimitKind } from '../../../../db/library/words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { seedOf } from '../seed.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
 import { conflictSentence } from './conflict-text.ts'
+import { demandsAgainst } from './conflicts.ts'
 import { countWords, fill, wordingOf } from './fill.ts'
-import { type IdeaPart, lowerFirst, withoutPeriod } from './part.ts'
+import { caseName, type IdeaPart, lowerFirst, withoutPeriod } from './part.ts'
 import { quoted } from './quotations.ts'
+import { isInParallel } from './steps.ts'
 
-const { solution: templates, provisions } = library.templates.ideas
+const { solution: templates, provisions, demands } = library.templates.ideas
 
 /** A solution has at most this many words, unless what must be said needs more. */
 const MAX_WORDS = 190
@@ -41,7 +44,7 @@ const sentencesFor = (composed: Composed, knowledge: Knowledge): Sentence[] =>
   [
     ...composed.parts.slice(0, FULL_PARTS).flatMap((_, place) => partSentences(composed, place, knowledge)),
     ...closing(composed),
-  ].filter(({ text }) => text !== '')
+  ].filter(({ text }, at, all) => text !== '' && all.findIndex((other) => other.text === text) === at)
 
 function partSentences(composed: Composed, place: number, knowledge: Knowledge): Sentence[] {
   const paragraph = place
@@ -64,7 +67,8 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
     })
   const turn = seedOf([composed.parts[0]?.precedent.entity ?? '']) + place
   const values = { name, entity, advice: entry.advice }
-  if (entry.outcome === 'failure') return fill(wordingOf(templates.failure, turn), values)
+  if (entry.outcome === 'failure')
+    return fill(wordingOf(templates.failure, turn), { ...values, entity: caseName(entity) })
   const isNew = composed.parts.slice(0, place).every(({ element }) => element !== part.element)
   const purpose = isNew ? purposeOf(part, knowledge) : null
   const [withPurpose, alone] =
@@ -125,11 +129,14 @@ function closing(composed: Composed): Sentence[] {
   const last = FULL_PARTS
   return [
     { paragraph: last, text: rest.length > 0 ? fill(templates.more, { parts: listed(rest) }) : '', rank: 0 },
+    { paragraph: last, text: parts.length > 1 && !isInParallel(composed) ? templates.order : '', rank: 1 },
     { paragraph: last, text: gapSentence(composed), rank: 2 },
-    ...composed.conflicts
-      .slice(0, MAX_CONFLICTS)
-      .map((conflict) => ({ paragraph: last + 1, text: conflictSentence(conflict, composed), rank: 0 })),
-    { paragraph: last + 1, text: limitsSentence(composed), rank: 0 },
+    ...composed.conflicts.slice(0, MAX_CONFLICTS).map((conflict, at, all) => ({
+      paragraph: last + 1,
+      text: conflictSentence(conflict, composed, all[at - 1]),
+      rank: 0,
+    })),
+    ...limitSentences(composed).map((text) => ({ paragraph: last + 1, text, rank: 0 })),
   ]
 }
 
@@ -142,13 +149,26 @@ function gapSentence({ parts, gaps }: Composed): string {
     : fill(templates.gap, { gap, name: parts[first.part]?.name ?? '' })
 }
 
-/** The limits that no part is known to break. */
-function limitsSentence({ statement, conflicts }: Composed): string {
-  const kept = statement.limits.filter((limit) => conflicts.every((conflict) => conflict.limit !== limit))
-  if (kept.length === 0) return ''
-  return fill(templates.limits, {
-    limits: listed(kept.slice(0, MAX_LIMITS).map(({ text }) => `“${quoted(text)}”`)),
+/** Limits that say clearly what they rule out. */
+const comparable: ReadonlySet<LimitKind> = new Set(['staff', 'money', 'technology'])
+
+/** The limits that no part is known to break: with what was compared, or for the user to check. */
+function limitSentences({ statement, conflicts }: Composed): string[] {
+  const kept = statement.limits
+    .filter((limit) => conflicts.every((conflict) => conflict.limit !== limit))
+    .slice(0, MAX_LIMITS)
+  const compared = kept.flatMap((limit) => {
+    const [demand] = comparable.has(limit.kind) ? demandsAgainst(limit) : []
+    return demand
+      ? [{ limit, text: fill(templates.kept, { has: demands[demand].has, limit: quoted(limit.text) }) }]
+      : []
   })
+  const open = kept.filter((limit) => compared.every((one) => one.limit !== limit))
+  const check =
+    open.length > 0
+      ? [fill(templates.limits, { limits: listed(open.map(({ text }) => `“${quoted(text)}”`)) })]
+      : []
+  return [...compared.map(({ text }) => text), ...check]
 }
 
 function withinLimit(sentences: Sentence[]): Sentence[] {

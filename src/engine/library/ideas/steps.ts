@@ -3,8 +3,9 @@ import { contentWords } from '../../text/words.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Composed } from './compose.ts'
 import { conflictStep } from './conflict-text.ts'
+import { daysLeft } from './conflicts.ts'
 import { fill } from './fill.ts'
-import type { IdeaPart } from './part.ts'
+import { caseName, type IdeaPart } from './part.ts'
 
 const { steps: templates, provisions } = library.templates.ideas
 
@@ -25,7 +26,7 @@ export function stepsOf(composed: Composed, knowledge: Knowledge): Step[] {
   const conflict = composed.conflicts[0]
   const steps: Step[] = [
     { kind: 'first', text: lead ? `${testOf(lead)} ${baselineSentence(composed)}`.trim() : '' },
-    { kind: 'second', text: second ? testOf(second, true) : '' },
+    { kind: 'second', text: second ? testOf(second, isInParallel(composed) ? 'beside' : 'second') : '' },
     { kind: 'condition', text: conditionStep(composed, knowledge) },
     { kind: 'conflict', text: conflict ? conflictStep(conflict, composed) : gapStep(composed) },
     { kind: 'law', text: lawStep(composed) },
@@ -41,18 +42,31 @@ function baselineSentence({ quotations: [quotation] }: Composed): string {
     : ''
 }
 
-function decisionStep({ parts: [lead, second], quotations: [quotation] }: Composed): string {
-  const days = daysOf(lead) + daysOf(second)
+function decisionStep(composed: Composed): string {
+  const {
+    parts: [lead, second],
+    quotations: [quotation],
+  } = composed
+  const days = isInParallel(composed) ? Math.max(daysOf(lead), daysOf(second)) : daysOf(lead) + daysOf(second)
   return quotation
     ? fill(templates.decisionOn, { days, quotation: quotation.text })
     : fill(templates.decision, { days })
 }
 
-/** What to try, what is measured, when to stop and how long it takes; `isSecond` for one that follows another. */
-export function testOf({ precedent, entry, name }: IdeaPart, isSecond = false): string {
+/** Whether one test after the other would take longer than the statement allows. */
+export function isInParallel({ parts: [lead, second], statement }: Composed): boolean {
+  const left = daysLeft(statement.limits)
+  return left !== null && daysOf(lead) + daysOf(second) > left
+}
+
+/** What to try, what is measured, when to stop and how long it takes; `order` says how it follows another. */
+export function testOf(
+  { precedent, entry, name }: IdeaPart,
+  order: 'first' | 'second' | 'beside' = 'first',
+): string {
   if (!entry) return fill(templates.unverifiedTest, { entity: precedent.entity })
   const { action, measure, stop, days } = entry.test
-  return fill(isSecond ? templates.second : templates.first, { name, action, measure, stop, days })
+  return fill(templates[order], { name, action, measure, stop, days })
 }
 
 const daysOf = (part: IdeaPart | undefined) => (part ? (part.entry?.test.days ?? DEFAULT_DAYS) : 0)
@@ -65,7 +79,7 @@ function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): st
     (entry?.whenNot ?? []).map((condition) => {
       const vector = encoder.encode(contentWords(condition))
       const similarity = vector.reduce((sum, value, at) => sum + value * (whole[at] ?? 0), 0)
-      return { condition, similarity, entity: entry?.entity ?? '' }
+      return { condition, similarity, entity: caseName(entry?.entity ?? '') }
     }),
   )
   const [first, ...others] = conditions

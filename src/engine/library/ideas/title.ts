@@ -1,5 +1,6 @@
 import { library } from '../../../../db/library/library.ts'
 import type { IdeaBrief } from '../../engine.ts'
+import type { Group } from '../groups.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
@@ -49,7 +50,8 @@ function peopleOf({
       isEarly(text, quotation?.text ?? '') && groups.filter((other) => other.head === head).length > 1,
   )
   const named = inElement.length > 0 ? inElement : inQuotation
-  return (named.find(({ role }) => role === 'served') ?? named[0])?.text ?? null
+  const ofRole = (wanted: Group['role']) => named.find(({ role }) => role === wanted)?.text
+  return ofRole('served') ?? ofRole('staff') ?? null
 }
 
 function isEarly(group: string, text: string): boolean {
