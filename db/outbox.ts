@@ -1,11 +1,11 @@
-import { and, asc, eq, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { type OutboxRow, outbox } from './schema/outbox.ts'
 
 /** Replaces a mail of the same kind that is still waiting for the same user. */
 export async function replaceMail(
   db: Db,
-  mail: { userId: number; kind: OutboxRow['kind']; dueAt: Date },
+  mail: Pick<OutboxRow, 'userId' | 'kind' | 'dueAt' | 'createdAt'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.delete(outbox).where(and(eq(outbox.userId, mail.userId), eq(outbox.kind, mail.kind)))
@@ -36,9 +36,4 @@ export async function postponeMail(db: Db, id: number, dueAt: Date): Promise<voi
 
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id))
-}
-
-/** Mails whose last try never ended because its process died. */
-export async function deleteOldMails(db: Db, before: Date): Promise<void> {
-  await db.delete(outbox).where(lt(outbox.createdAt, before))
 }

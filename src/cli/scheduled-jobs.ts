@@ -1,6 +1,4 @@
-import { subDays } from 'date-fns'
 import { deleteExpiredInvitations } from '../../db/invitations.ts'
-import { deleteOldMails } from '../../db/outbox.ts'
 import { deleteExpiredPoints } from '../../db/rate-limits.ts'
 import { deleteExpiredSessions } from '../../db/sessions.ts'
 import type { Context } from '../domain/context.ts'
@@ -8,16 +6,20 @@ import { deliverMails } from '../domain/mails.ts'
 
 const MAIL_INTERVAL_MS = 15_000
 const PURGE_INTERVAL_MS = 86_400_000
-/** A mail that is still in the outbox after this long is never sent. */
-const MAIL_KEPT_DAYS = 1
 
-/** Delivers due mails, including those of an earlier process, and purges expired rows. Returns a function that stops it. */
+/**
+ * Delivers due mails, including those of an earlier process, and purges expired rows: at once, since a server may be
+ * restarted every day, and then at intervals. Returns a function that stops it.
+ */
 export function startScheduledJobs(context: Context): () => void {
-  context.background(() => deliverMails(context))
-  const timers = [
-    setInterval(() => context.background(() => deliverMails(context)), MAIL_INTERVAL_MS),
-    setInterval(() => context.background(() => purgeExpired(context)), PURGE_INTERVAL_MS),
+  const jobs = [
+    { run: () => deliverMails(context), intervalMs: MAIL_INTERVAL_MS },
+    { run: () => purgeExpired(context), intervalMs: PURGE_INTERVAL_MS },
   ]
+  const timers = jobs.map(({ run, intervalMs }) => {
+    context.background(run)
+    return setInterval(() => context.background(run), intervalMs)
+  })
   return () => timers.forEach(clearInterval)
 }
 
@@ -25,5 +27,4 @@ async function purgeExpired({ db, now }: Context): Promise<void> {
   await deleteExpiredSessions(db, now())
   await deleteExpiredPoints(db, now())
   await deleteExpiredInvitations(db, now())
-  await deleteOldMails(db, subDays(now(), MAIL_KEPT_DAYS))
 }

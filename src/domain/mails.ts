@@ -1,4 +1,4 @@
-import { addHours, addMinutes } from 'date-fns'
+import { addDays, addHours, addMinutes } from 'date-fns'
 import { deleteMail, leaseMail, postponeMail, replaceMail } from '../../db/outbox.ts'
 import { replaceResetToken } from '../../db/password-reset-tokens.ts'
 import type { OutboxRow } from '../../db/schema/outbox.ts'
@@ -12,12 +12,15 @@ import type { Context } from './context.ts'
 /** Minutes before the second and the third try. */
 const MAIL_RETRY_MINUTES = [1, 10]
 const MAX_MAIL_TRIES = MAIL_RETRY_MINUTES.length + 1
+/** Nobody still waits for an older mail, such as one from before the server was stopped for days. */
+const MAX_MAIL_AGE_DAYS = 1
 /** Longer than sending can take; after it, the process must have died and another one retries. */
 const LEASE_MINUTES = 5
 
 /** Stores the mail, so that a restart does not lose it, then tries to send it. */
 export async function sendResetMail(context: Context, userId: number): Promise<void> {
-  await replaceMail(context.db, { userId, kind: 'reset', dueAt: context.now() })
+  const now = context.now()
+  await replaceMail(context.db, { userId, kind: 'reset', dueAt: now, createdAt: now })
   await deliverMails(context)
 }
 
@@ -31,10 +34,14 @@ export async function deliverMails(context: Context): Promise<void> {
   }
 }
 
-async function deliver(context: Context, { id, userId, tries }: OutboxRow): Promise<void> {
+async function deliver(context: Context, { id, userId, tries, createdAt }: OutboxRow): Promise<void> {
   const { db, mailer, log, now } = context
   const user = await findUser(db, userId)
-  if (!user || user.disabled || tries > MAX_MAIL_TRIES) return deleteMail(db, id)
+  if (!user || user.disabled) return deleteMail(db, id)
+  if (tries > MAX_MAIL_TRIES || addDays(createdAt, MAX_MAIL_AGE_DAYS) < now()) {
+    await deleteMail(db, id)
+    return log.error('mail not sent in time', { userId, tries })
+  }
   try {
     await mailer.send(resetMail(user.username, await createResetLink(context, userId)))
     await deleteMail(db, id)

@@ -130,6 +130,17 @@ test('a mail claimed by a crashed process is sent by the next one', async () => 
   expect(server.received).toHaveLength(1)
 })
 
+test('a mail that waited for more than a day is dropped, and the log says so', async () => {
+  const person = await w.signUp('ada')
+  server.manner = 'defers'
+  await askForLink()
+  server.manner = 'accepts'
+  await minutesLater(24 * 60 + 1)
+  expect(server.received).toHaveLength(0)
+  expect(await w.db.select().from(outbox)).toHaveLength(0)
+  expect(w.lines.join('\n')).toContain(`error mail not sent in time userId=${person.id}`)
+})
+
 test('two processes send a mail only once', async () => {
   const person = await w.signUp('ada')
   await w.db.insert(outbox).values({ userId: person.id, kind: 'reset', dueAt: w.clock.now })
