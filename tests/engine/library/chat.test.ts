@@ -236,6 +236,17 @@ test('what the user wrote stays where a wish does not touch it', async () => {
   expect(next?.solution).not.toContain('Alipay')
 })
 
+test('a sentence that the user removed stays away, and one that names what leaves goes with it', async () => {
+  const [first = '', second = '', ...rest] = context.idea.solution.split('\n\n')
+  const removed = /Use it where “[^”]+”\./u.exec(first)?.[0] ?? 'missing'
+  const solution = [first.replace(` ${removed}`, ''), second, 'We know Alipay well.', ...rest].join('\n\n')
+  const about = { ...context, idea: { ...context.idea, solution } }
+  const next = (await say(`use ${context.others[0]?.entity} instead of Alipay`, about)).idea
+  expect(solution).not.toContain(removed)
+  expect(next?.solution).not.toContain(removed)
+  expect(next?.solution).not.toContain('Alipay')
+})
+
 test('the audience changes wherever the idea names it', async () => {
   const { idea } = await say('make it for elderly people instead of tenants')
   expect(idea?.solution).toContain('elderly people')

@@ -3,7 +3,8 @@ import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
-import { connectionsOf, type Gap, type Link, linksBetween } from './connections.ts'
+import { connectionsOf, type Gap, type Link } from './connections.ts'
+import { ordered, relevanceOf } from './order.ts'
 import { type IdeaPart, partOf } from './part.ts'
 import { type Quotation, quotationsOf } from './quotations.ts'
 
@@ -38,7 +39,7 @@ export function compose(
 ): Composed {
   const statement = readStatement(problem.statement, knowledge)
   const given = chosen.map((precedent) => partOf(precedent, problem.elements, knowledge))
-  const parts = isOrdered ? given : ordered(given, statement, others)
+  const parts = isOrdered ? given : ordered(given, relevanceOf(statement, knowledge), statement, others)
   const conflicts = conflictsOf(parts, statement.limits).map((conflict) => ({
     ...conflict,
     alternative: alternativeTo(conflict, parts, candidates, statement, knowledge),
@@ -51,51 +52,6 @@ export function compose(
     ...connectionsOf(parts),
     conflicts,
   }
-}
-
-const OUTCOME_WORTH = { success: 1, mixed: 0.5, failure: -1 }
-/** An element of unknown confidence. */
-const DEFAULT_CONFIDENCE = 0.5
-
-/** The part that leads, and after it the parts that are best connected with those before. */
-function ordered(
-  parts: readonly IdeaPart[],
-  { limits }: Statement,
-  others: readonly IdeaBrief[],
-): IdeaPart[] {
-  const titles = others.map(({ title }) => title.toLowerCase())
-  const worth = (part: IdeaPart) =>
-    (part.entry ? OUTCOME_WORTH[part.entry.outcome] : 0) +
-    (part.element?.confidence ?? DEFAULT_CONFIDENCE) -
-    conflictsOf([part], limits).length
-  const leadWorth = (part: IdeaPart) =>
-    worth(part) +
-    parts.reduce((sum, other) => sum + (other === part ? 0 : 0.3 * linksBetween(part, other)), 0) -
-    3 * titles.filter((title) => title.startsWith(part.name.toLowerCase())).length
-  const lead = bestOf(parts, leadWorth)
-  const result = lead ? [lead] : []
-  while (result.length < parts.length) {
-    const next = bestOf(
-      parts.filter((part) => !result.includes(part)),
-      (part) =>
-        worth(part) +
-        result.reduce((sum, before) => sum + linksBetween(before, part), 0) +
-        (part.element && part.element === result.at(-1)?.element ? 0.5 : 0),
-    )
-    if (!next) break
-    result.push(next)
-  }
-  return result
-}
-
-/** The first of the best. */
-function bestOf<T>(items: readonly T[], value: (item: T) => number): T | null {
-  return (
-    items.reduce<{ item: T; value: number } | null>((top, item) => {
-      const own = value(item)
-      return top && top.value >= own ? top : { item, value: own }
-    }, null)?.item ?? null
-  )
 }
 
 /** Another precedent of the same element that breaks no limit. */
