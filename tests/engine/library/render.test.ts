@@ -83,6 +83,20 @@ test('a limit that no part is known to break is told with what was compared', as
   )
 })
 
+test('what is missing is told with a precedent of the problem that would bring it', async () => {
+  const lonely = knowledge.entries.find(
+    ({ needs, brings }) => needs.includes('cash') && !brings.includes('cash'),
+  )
+  const rich = knowledge.entries.find(
+    ({ brings, outcome, demands }) =>
+      brings.includes('cash') && outcome === 'success' && demands.length === 0,
+  )
+  const free = { ...bakery, found: [chosen(rich?.id ?? '', 9)] }
+  const pair = [chosen(lonely?.id ?? '', 5), recalled]
+  const told = `${(await generate(free, pair)).nextSteps.join(' ')} ${(await generate(free, pair)).solution}`
+  expect(told).toContain(`${rich?.entity}, also found for this problem, does.`)
+})
+
 test('no sentence speaks of a limit or a conflict where the statement has none', async () => {
   const free = {
     ...bakery,

@@ -60,9 +60,11 @@ function gapSentence({ parts, gaps }: Composed): string {
   const [first, second] = gaps.filter(({ part }) => part < FULL_PARTS)
   if (!first) return ''
   const { gap } = provisions[first.kind]
+  const name = parts[first.part]?.name ?? ''
+  if (first.candidate) return fill(templates.gapWith, { gap, name, candidate: first.candidate.entity })
   return second
     ? fill(templates.gaps, { gap, second: provisions[second.kind].gap })
-    : fill(templates.gap, { gap, name: parts[first.part]?.name ?? '' })
+    : fill(templates.gap, { gap, name })
 }
 
 /** Limits that say clearly what they rule out. */

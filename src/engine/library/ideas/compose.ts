@@ -3,7 +3,7 @@ import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
-import { connectionsOf, type Gap, type Link } from './connections.ts'
+import { brings, connectionsOf, type Gap, type Link } from './connections.ts'
 import { ordered, relevanceOf } from './order.ts'
 import { type IdeaPart, partOf } from './part.ts'
 import { type Quotation, quotationsOf } from './quotations.ts'
@@ -17,7 +17,9 @@ export interface Composed {
   /** For each part what of the statement it is aimed at. */
   quotations: (Quotation | null)[]
   links: Link[]
-  gaps: Gap[]
+  /** With a precedent of the problem that would bring it. */
+  gaps: (Gap & { candidate: PrecedentBrief | null })[]
+  /** With a precedent for the same element that would break no limit. */
   conflicts: (Conflict & { alternative: PrecedentBrief | null })[]
 }
 
@@ -40,42 +42,48 @@ export function compose(
   const statement = readStatement(problem.statement, knowledge)
   const given = chosen.map((precedent) => partOf(precedent, problem.elements, knowledge))
   const parts = isOrdered ? given : ordered(given, relevanceOf(statement, knowledge), statement, others)
-  const conflicts = conflictsOf(parts, statement.limits).map((conflict) => ({
-    ...conflict,
-    alternative: alternativeTo(conflict, parts, candidates, statement, knowledge),
-  }))
+  const spare = free(candidates, parts, statement, knowledge)
+  const { links, gaps } = connectionsOf(parts)
   return {
     problem,
     statement,
     parts,
     quotations: quotationsOf(parts, statement, knowledge.retriever()),
-    ...connectionsOf(parts),
-    conflicts,
+    links,
+    gaps: gaps.map((gap) => ({
+      ...gap,
+      candidate: spare.find((part) => brings(part, gap.kind))?.precedent ?? null,
+    })),
+    conflicts: conflictsOf(parts, statement.limits).map((conflict) => ({
+      ...conflict,
+      alternative: spare.find(isForElementOf(parts[conflict.part]))?.precedent ?? null,
+    })),
   }
 }
 
-/** Another precedent of the same element that breaks no limit. */
-function alternativeTo(
-  { part }: Conflict,
-  parts: readonly IdeaPart[],
+const isForElementOf =
+  (part: IdeaPart | undefined) =>
+  ({ precedent }: IdeaPart) =>
+    precedent.questionIndex === part?.precedent.questionIndex
+
+/** The precedents that could join the parts: the library knows them, they did not fail, and they break no limit. */
+function free(
   candidates: readonly PrecedentBrief[],
+  parts: readonly IdeaPart[],
   { limits }: Statement,
   knowledge: Knowledge,
-): PrecedentBrief | null {
-  const { questionIndex } = parts[part]?.precedent ?? {}
+): IdeaPart[] {
   const used = new Set(parts.map(({ precedent }) => precedent.id))
-  return (
-    candidates.find((candidate) => {
-      const entry = knowledge.entry(candidate.libraryEntry)
-      return (
-        entry &&
+  return candidates
+    .filter(({ id }) => !used.has(id))
+    .toSorted((one, other) => one.id - other.id)
+    .map((candidate) => partOf(candidate, [], knowledge))
+    .filter(
+      ({ entry }) =>
+        entry !== null &&
         entry.outcome !== 'failure' &&
-        candidate.questionIndex === questionIndex &&
-        !used.has(candidate.id) &&
-        limits.every((limit) => objectionOf(entry, limit) === null)
-      )
-    }) ?? null
-  )
+        limits.every((limit) => objectionOf(entry, limit) === null),
+    )
 }
 
 /** The composition as it is stored; null for a problem whose elements are not stored. */

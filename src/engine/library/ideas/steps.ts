@@ -94,7 +94,10 @@ function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): st
 function gapStep({ parts, gaps }: Composed): string {
   const [gap] = gaps
   if (!gap) return ''
-  return fill(templates.gap, { gap: provisions[gap.kind].gap, name: parts[gap.part]?.name ?? '' })
+  const values = { gap: provisions[gap.kind].gap, name: parts[gap.part]?.name ?? '' }
+  return gap.candidate
+    ? fill(templates.gapWith, { ...values, candidate: gap.candidate.entity })
+    : fill(templates.gap, values)
 }
 
 function lawStep({ parts }: Composed): string {
