@@ -60,7 +60,7 @@ const table = [
     key: 'baseUrl',
     schema: baseAddress.optional(),
     description:
-      'Public address, used for links in emails and to recognize requests from the pages of the application',
+      'Public address, used for links in emails and to reject cross-site requests; with https, cookies are secure. If not set, the address the server listens on',
   },
   {
     name: 'ENGINE',
@@ -102,7 +102,7 @@ const table = [
     schema: z.enum(['on', 'off'], 'must be on or off'),
     default: 'on',
     description:
-      'Without a model: whether to look once for model servers on this machine and log what would use them (on or off)',
+      'Without a model: whether to look for model servers on this machine at startup and log the settings to use them (on or off)',
   },
   {
     name: 'MODEL_CONNECT_SECONDS',
@@ -117,28 +117,29 @@ const table = [
     schema: seconds(1, 3600),
     default: '60',
     description:
-      'Time limit for the first token of an answer; raise it if the endpoint loads large models on demand',
+      'Time limit from the connection to the first token of an answer; raise it if the endpoint first has to load a large model',
   },
   {
     name: 'MODEL_PAUSE_SECONDS',
     key: 'modelLimits.pauseMs',
     schema: seconds(1, 3600),
     default: '30',
-    description: 'Time limit for a pause within an answer',
+    description: 'Time limit for a pause in the middle of an answer',
   },
   {
     name: 'MODEL_WHOLE_SECONDS',
     key: 'modelLimits.wholeMs',
     schema: seconds(1, 3600),
     default: '180',
-    description: 'Time limit for a whole answer, retries included',
+    description: 'Time limit for a whole answer, including retries',
   },
   {
     name: 'MODEL_CALLS_PER_DAY',
     key: 'modelLimits.callsPerDay',
     schema: rateLimit,
     default: '1000',
-    description: 'Model calls per user per day (UTC); a problem with its ideas takes about 20',
+    description:
+      'Model calls per user per day (UTC); a problem with three ideas and a short chat takes about 12, plus one per autocomplete request',
   },
   {
     name: 'MODEL_CALLS_AT_ONCE',
@@ -146,7 +147,7 @@ const table = [
     schema: wholeNumber(1, 1000),
     default: '24',
     description:
-      'Concurrent model calls of all users together; further calls wait up to 10 seconds, then fail',
+      'Concurrent model calls of all users together; further calls wait up to 10 seconds (searches for precedents up to MODEL_WHOLE_SECONDS), then fail',
   },
   {
     name: 'SMTP_URL',
@@ -245,7 +246,7 @@ const table = [
     key: 'limits.generationsAtOnce',
     schema: rateLimit,
     default: '2',
-    description: 'Concurrent analyses, ideas and chat answers per user, each counted separately',
+    description: 'Concurrent generations per user of each kind: analyses, ideas and chat answers',
   },
 ] as const satisfies readonly Setting[]
 

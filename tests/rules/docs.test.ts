@@ -36,17 +36,21 @@ describe('the README', () => {
     expect(readme).toContain('npx -y bun@1.4.5 run test')
   })
 
+  test('has a row for every command of package.json', () => {
+    const commands = Object.keys(scripts).filter((name) => !name.startsWith('check:'))
+    expect(commands.filter((name) => !readme.includes(`\`bun run ${name}\``))).toEqual([])
+  })
+
   test('points every product rule to a file and a name that exist', async () => {
-    const [, section = ''] = readme.split('## Where the rules are\n')
-    const rows = [
-      ...(section.split('\n## ')[0] ?? '').matchAll(
-        /^\| ([^|`]*(?:`[^`]+`)?[^|`]*) \| `([^`]+)` \| (.+) \|$/gmu,
-      ),
-    ]
-    expect(rows.length).toBeGreaterThanOrEqual(17)
-    for (const [, rule, path = '', names = ''] of rows) {
-      const file = Bun.file(join(root, path))
-      const text = (await file.exists()) ? await file.text() : ''
+    const [, section = ''] = readme.split('## Where product rules and limits are\n')
+    const [, ...lines] = (section.split('\n## ')[0] ?? '').match(/^\|.*$/gmu) ?? []
+    const rules = lines.slice(1).map((line) => line.slice(2, -2).split(' | '))
+    expect(rules.length).toBeGreaterThanOrEqual(25)
+    for (const cells of rules) {
+      const [, rule, path = '', names = ''] = cells.map((cell) => cell.trim())
+      const file = Bun.file(join(root, path.replaceAll('`', '')))
+      expect([rule, cells.length, await file.exists()]).toEqual([rule, 4, true])
+      const text = await file.text()
       const missing = names
         .replaceAll('`', '')
         .split(', ')
@@ -56,20 +60,44 @@ describe('the README', () => {
   })
 })
 
-/** As a constant, a function, a key or the name of a setting. */
+/** As a constant, a function, a key (of an object, or at the top of a YAML file) or the name of a setting. */
 const isDefined = (name: string, text: string) =>
-  new RegExp(`\\b(?:const|function) ${name}\\b|^  ${name}:|name: '${name}'`, 'mu').test(text)
+  new RegExp(`\\b(?:const|function) ${name}\\b|^(?:  )?${name}:|name: '${name}'`, 'mu').test(text)
+
+const [decisionsHead = '', decisions = ''] = (await Bun.file(join(root, 'DECISIONS.md')).text()).split(
+  '\n## Decisions\n',
+)
+/** Each area's entries in the index, as they stand there: `40 path of the call`. */
+const indexRows = Array.from(decisionsHead.matchAll(/^\| [^|]+ \| (\d.*) \|$/gmu), ([, entries = '']) =>
+  entries.split(' · '),
+)
 
 describe('DECISIONS.md', () => {
-  test('has each entry in its index, and no other number', async () => {
-    const [head = '', entries = ''] = (await Bun.file(join(root, 'DECISIONS.md')).text()).split(
-      '\n## Decisions\n',
-    )
-    const numbers = Array.from(entries.matchAll(/^(\d+)\. /gmu), ([, number]) => Number(number))
-    const indexed = Array.from(head.matchAll(/(?<=[|·] |\(route: )(\d+)(?= |\))/gu), ([, number]) =>
-      Number(number),
-    )
+  test('has each decision in its index, and no other number', () => {
+    const numbers = Array.from(decisions.matchAll(/^(\d+)\. /gmu), ([, number]) => Number(number))
+    const indexed = indexRows.flat().map((entry) => Number.parseInt(entry, 10))
     expect(numbers.length).toBeGreaterThan(40)
     expect(indexed.toSorted((one, other) => one - other)).toEqual(numbers)
+  })
+
+  test('sorts the decisions of each area by number', () => {
+    for (const entries of indexRows)
+      expect(entries).toEqual(
+        entries.toSorted((one, other) => Number.parseInt(one, 10) - Number.parseInt(other, 10)),
+      )
+  })
+
+  test('marks in the index each decision that a later one supersedes', () => {
+    const superseded = Array.from(decisions.matchAll(/^(\d+)\. .*$/gmu)).flatMap(([text, later]) =>
+      Array.from(text.match(/\bsupersedes [^)]*/u)?.[0].matchAll(/\d+/gu) ?? [], ([earlier]) => ({
+        earlier,
+        later,
+      })),
+    )
+    expect(superseded.length).toBeGreaterThan(3)
+    for (const { earlier, later } of superseded) {
+      const entry = indexRows.flat().find((one) => one.startsWith(`${earlier} `))
+      expect(entry).toMatch(new RegExp(`superseded by [^)]*\\b${later}\\b`, 'u'))
+    }
   })
 })
