@@ -28,6 +28,9 @@ const challengeGroups = [
 
 /** What templates.yaml holds; its comments say what each entry is for. */
 export const Templates = z.strictObject({
+  elements: z.record(z.string(), RoleWording),
+  elementInOwnWords: Template,
+  questionInOwnWords: z.string().startsWith('Who has ').endsWith('?'),
   obstacles: z.record(z.string(), RoleWording),
   suggestions: z.strictObject({
     context: z.record(z.enum(['start', ...challengeGroups]), RoleWordings),

@@ -2,11 +2,8 @@ import { library } from '../../db/library/library.ts'
 import type { Situations } from '../../db/library/situations.ts'
 import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
-import type { Digest } from './library/digest.ts'
 import { libraryEngineOf } from './library/engine.ts'
 import { type Knowledge, knowledgeOf } from './library/knowledge.ts'
-import { once } from './library/once.ts'
-import { readDigest } from './library/read-digest.ts' with { type: 'macro' }
 import { createEmbeddingClient } from './model/client/embed.ts'
 import { createMemoryEmbeddingStore, type EmbeddingStore } from './model/embeddings/embedding-store.ts'
 import { createEmbeddings, type Embeddings } from './model/embeddings/embeddings.ts'
@@ -19,9 +16,6 @@ export { discoverLocalModels, type LocalServer, printable, settingsFor } from '.
 export type { Embeddings } from './model/embeddings/embeddings.ts'
 export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
 export { OPENAI_URL } from './model/settings.ts'
-
-/** Built with the binary. */
-const digest = once((): Digest => JSON.parse(readDigest()))
 
 /** The engines of this server. `primary` is used unless a request asks for the library. */
 export interface Engines {
@@ -45,7 +39,7 @@ type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
 export function chooseEngines(config: EngineConfig, stores: Stores = {}): Engines {
   // Shared, so that the retrieval index is read once.
-  const knowledge = knowledgeOf(library, digest)
+  const knowledge = knowledgeOf(library)
   const libraryEngine = libraryEngineOf(knowledge)
   const settings = modelSettings(config)
   if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }

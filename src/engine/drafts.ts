@@ -4,7 +4,7 @@ import { Composition } from '../contracts/idea.ts'
 import { Fit, Origin } from '../contracts/precedent.ts'
 
 /** Elements in an engine's analysis. */
-export const MIN_ELEMENTS = 3
+export const MIN_ELEMENTS = 1
 export { MAX_ELEMENTS }
 /** Challenges that an element has at most. */
 export const MAX_CHALLENGES = 3

@@ -4,8 +4,7 @@ import { type LibraryEntry, library } from '../../db/library/library.ts'
 import { buildIndex } from '../../src/build/training/build-index.ts'
 import { readTrainingData } from '../../src/build/training/inputs.ts'
 import { randomFrom } from '../../src/build/training/random.ts'
-import { digestOf } from '../../src/engine/library/digest.ts'
-import { analyse } from '../../src/engine/library/frame/analyse.ts'
+import { analyse } from '../../src/engine/library/frame.ts'
 import { knowledgeOf, type Library } from '../../src/engine/library/knowledge.ts'
 import type { QuantizedRows } from '../../src/engine/library/retrieval/encoder.ts'
 import { readRetrievalIndex } from '../../src/engine/library/retrieval/open.ts'
@@ -130,12 +129,7 @@ async function manyEntries() {
     },
     '',
   )
-  const digest = digestOf(all)
-  return knowledgeOf(
-    all,
-    () => digest,
-    () => index,
-  )
+  return knowledgeOf(all, () => index)
 }
 
 function floatsOf({ values, factors, dimensions }: QuantizedRows): Float32Array {

@@ -22,8 +22,19 @@ export const readDevelopment = async (): Promise<JudgedProblem[]> =>
 /** The first 16 of them, which were judged most thoroughly. */
 export const readSixteen = async (): Promise<JudgedProblem[]> => read('development', ['sixteen'])
 
-/** Problems that decide. Nobody who tunes reads them; each scoring is logged in EVALUATION.md. */
-export const readSealed = async (): Promise<JudgedProblem[]> => read('sealed', ['one', 'two'])
+/**
+ * Problems that decide. Nobody who tunes reads them; each scoring is logged in EVALUATION.md. What systems found and the
+ * first judge had not listed was judged blind by others.
+ */
+export async function readSealed(): Promise<JudgedProblem[]> {
+  const problems = await read('sealed', ['one', 'two'])
+  const pooled = Judgements.parse(await Bun.file(join(import.meta.dir, 'sealed/pooled-first.json')).json())
+  const found = new Map(pooled.problems.map((problem) => [problem.id, problem.apt.map(currentId)]))
+  return problems.map((problem) => ({
+    ...problem,
+    apt: problem.apt.union(new Set((found.get(problem.id) ?? []).filter((id) => !problem.related.has(id)))),
+  }))
+}
 
 /** An entry that was merged into another counts as that one. */
 export const currentId = (id: string) => findEntry(id)?.id ?? id

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { library } from '../../db/library/library.ts'
-import { analyse } from '../../src/engine/library/frame/analyse.ts'
+import { analyse } from '../../src/engine/library/frame.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
 import type { Recorded } from './model-endpoint.ts'
 
@@ -56,10 +56,16 @@ function answerTo(input: Input, request: Pick<Recorded, 'body'>): unknown {
 function framing({ statement, reframed }: Input) {
   if (!englishWords.test(reframed ?? statement)) return plainFraming(statement)
   const found = analyse(statement, knowledge, reframed)
-  const elements = found.elements.map(({ text, questions, challenges }) => ({
-    text,
+  const [first] = found.elements
+  const parts = [...found.elements, ...(first?.alternatives ?? [])]
+  const distinct = parts.filter(
+    ({ challenges: [code] }, at) => parts.findIndex(({ challenges }) => challenges[0] === code) === at,
+  )
+  const start = statement.split(' ').slice(0, 3).join(' ')
+  const elements = distinct.map(({ text, questions, challenges }) => ({
+    text: `${text} (${start})`,
     questions,
-    challenges,
+    challenges: challenges.slice(0, 1),
     purpose: 'people get what they need',
     evidence: [statement.split('. ')[0] ?? statement],
     confidence: 0.8,

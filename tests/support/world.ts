@@ -17,9 +17,9 @@ import { findLeaks, textsIn } from './leaks.ts'
 
 const BASE_URL = 'http://localhost:3000'
 
-/** A business problem that the library engine can analyse. */
+/** A business problem of several sub-problems that the library engine recognizes. */
 export const STATEMENT =
-  'Our regional hospital loses a third of its newly trained nurses within two years. Ward managers cannot offer higher pay, and patients wait longer because shifts stay empty.'
+  'Half of the new members of our farm cooperative stop coming after three weeks. Our two best welders retire next year, and what they know leaves with them. Near misses are hidden because bonuses depend on a clean record. Farms far from the road get no deliveries.'
 
 const UNLIMITED = 1_000_000
 /** For suites that do not test limits. */

@@ -2,8 +2,7 @@ import type { Engine } from '../engine.ts'
 import { refuse } from '../refusals/refuse.ts'
 import { chat } from './chat/chat.ts'
 import { complete } from './complete.ts'
-import type { Digest } from './digest.ts'
-import { analyse } from './frame/analyse.ts'
+import { analyse } from './frame.ts'
 import { generateIdea } from './ideas/generate-idea.ts'
 import { type Knowledge, knowledgeOf, type Library } from './knowledge.ts'
 import { research } from './research.ts'
@@ -11,8 +10,8 @@ import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
 
 /** Works with the curated library alone: no key, no network, the same answer to the same question. */
-export function createLibraryEngine(library: Library, digest?: () => Digest): Engine {
-  return libraryEngineOf(knowledgeOf(library, digest))
+export function createLibraryEngine(library: Library): Engine {
+  return libraryEngineOf(knowledgeOf(library))
 }
 
 /** For a library that is already loaded. */
@@ -23,10 +22,10 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       call.signal.throwIfAborted()
       return complete(text, knowledge)
     },
-    analyse: async (statement, call, reframed) => {
+    analyse: async (statement, call, reframed, reading) => {
       call.signal.throwIfAborted()
       await refuse(reframed ?? statement, { languages: ['en'] })
-      return analyse(statement, knowledge, reframed)
+      return analyse(statement, knowledge, reframed, reading)
     },
     findPrecedents: (problem, call, scope) => findPrecedents(problem, call, knowledge, scope),
     findMore: (problem, questionIndex, known, call) =>

@@ -1,13 +1,9 @@
 import { indexEntries, type LibraryEntry, type library } from '../../../db/library/library.ts'
-import { type Digest, digestOf } from './digest.ts'
-import { type CueIndex, cueIndex } from './frame/cues.ts'
-import { type Likeness, likenessOf } from './frame/likeness.ts'
 import { once } from './once.ts'
 import { readRetrievalIndex } from './retrieval/open.ts'
 import type { RetrievalIndex } from './retrieval/retrieval-index.ts'
 import { createRetriever, type Retriever } from './retrieval/retrieve.ts'
 import type { Challenge, Industry, Mechanism } from './taxonomy.ts'
-import { candidateWords } from './words/spelling.ts'
 
 export type Library = typeof library
 
@@ -20,32 +16,14 @@ export interface Knowledge {
   mechanism: (code: string) => Mechanism | null
   industries: Industry[]
   industry: (code: string) => Industry | null
-  cues: () => CueIndex
-  likeness: () => Likeness
   retriever: () => Retriever
-  vocabulary: () => Set<string>
-  /** Words that a misspelled word may stand for, by their first letter. */
-  spellings: () => Map<string, string[]>
-}
-
-/** A library is digested once, however many engines it serves. */
-const digests = new WeakMap<Library, Digest>()
-
-function digested(library: Library): Digest {
-  const digest = digests.get(library) ?? digestOf(library)
-  digests.set(library, digest)
-  return digest
 }
 
 /**
- * `digest` and `index` are those of this library; the digest is worked out here unless the binary holds it.
- * tests/db/library.test.ts holds the taxonomy to its schemas, so that it is not checked at start.
+ * `index` is that of this library. tests/db/library.test.ts holds the taxonomy to its schemas, so that it is not checked at
+ * start.
  */
-export function knowledgeOf(
-  library: Library,
-  digest: () => Digest = () => digested(library),
-  index: () => RetrievalIndex = readRetrievalIndex,
-): Knowledge {
+export function knowledgeOf(library: Library, index: () => RetrievalIndex = readRetrievalIndex): Knowledge {
   const challenges = library.challenges as Challenge[]
   const mechanisms = library.mechanisms as Mechanism[]
   const industries = library.industries as Industry[]
@@ -59,11 +37,7 @@ export function knowledgeOf(
     mechanism: by(mechanisms, (mechanism) => mechanism.code),
     industries,
     industry: by(industries, (industry) => industry.code),
-    cues: once(() => cueIndex(digest().cues)),
-    likeness: once(() => likenessOf(digest().said)),
     retriever: once(() => createRetriever(entries, index())),
-    vocabulary: once(() => new Set(digest().vocabulary.split(' '))),
-    spellings: once(() => candidateWords(industries.flatMap((industry) => industry.words))),
   }
 }
 

@@ -14,6 +14,8 @@ export interface Recognized {
   confidence: number
   /** The part of the statement's text that speaks of it most. */
   evidence: Span
+  /** How likely that part alone speaks of it, 0 to 1. */
+  inPart: number
 }
 
 /** A text of more parts is recognized by its first ones. */
@@ -22,6 +24,9 @@ const MAX_WINDOWS = 60
 const MIN_WORDS = 2
 /** Entries whose challenges speak for a challenge. */
 const EVIDENCE_ENTRIES = 20
+/** Content words, and the share of known ones, from which on a text is read like any other. */
+const ENOUGH_WORDS = 4
+const ENOUGH_KNOWN = 0.75
 /** Keep logarithms finite. */
 const MIN_PROBABILITY = 1e-4
 const MIN_ENTRY_WEIGHT = 0.1
@@ -39,14 +44,22 @@ export const featureNames = [
 /** All challenges, the most likely first. */
 export function recognizeChallenges(statement: Statement, retriever: Retriever): Recognized[] {
   const { challengeCodes, confidence } = retriever.index
-  const { features, evidence } = challengeFeatures(statement, retriever)
+  const { features, parts } = challengeFeatures(statement, retriever)
+  const trust = trustIn(statement.text, retriever)
   return challengeCodes
     .map((code, place) => ({
       code,
-      confidence: confidenceOf(features[place] ?? [], confidence),
-      evidence: evidence[place] ?? { start: 0, end: statement.text.length },
+      confidence: trust * confidenceOf(features[place] ?? [], confidence),
+      evidence: parts[place]?.span ?? { start: 0, end: statement.text.length },
+      inPart: trust * (parts[place]?.probability ?? 0),
     }))
     .toSorted((one, other) => other.confidence - one.confidence)
+}
+
+/** Few words, or many that are unknown, say little: the calibration knows English statements alone. */
+function trustIn(text: string, { encoder }: Retriever): number {
+  const words = contentWords(text)
+  return Math.min(1, words.length / ENOUGH_WORDS) * Math.min(1, encoder.known(words) / ENOUGH_KNOWN) ** 3
 }
 
 export function confidenceOf(features: readonly number[], weights: Float32Array): number {
@@ -58,9 +71,10 @@ export function confidenceOf(features: readonly number[], weights: Float32Array)
 export function challengeFeatures(statement: Statement, retriever: Retriever) {
   const { challengeCodes } = retriever.index
   const spans = windowsOf(statement)
-  const whole = probabilities(statement.text, retriever)
+  const told = withoutLimits(statement)
+  const whole = probabilities(told, retriever)
   const parts = spans.map(({ start, end }) => probabilities(statement.text.slice(start, end), retriever))
-  const found = entrySupport(statement.text, retriever)
+  const found = entrySupport(told, retriever)
   const features = challengeCodes.map((_, place) => [
     1,
     log(whole.encoder[place]),
@@ -69,17 +83,30 @@ export function challengeFeatures(statement: Statement, retriever: Retriever) {
     log(Math.max(0, ...parts.map(({ phrases }) => phrases[place] ?? 0))),
     Math.log((found[place] ?? 0) + MIN_ENTRY_WEIGHT),
   ])
-  const evidence = challengeCodes.map((_, place) => {
-    const worth = parts.map(({ encoder, phrases }) => log(encoder[place]) + log(phrases[place]))
-    return spans[worth.indexOf(Math.max(...worth))]
+  const best = challengeCodes.map((_, place) => {
+    const worth = parts.map(({ encoder, phrases }) =>
+      Math.sqrt((encoder[place] ?? 0) * (phrases[place] ?? 0)),
+    )
+    const probability = Math.max(0, ...worth)
+    return { span: spans[worth.indexOf(probability)], probability }
   })
-  return { features, evidence }
+  return { features, parts: best }
+}
+
+/** What a problem must keep to is not what it is about. */
+function withoutLimits({ text, limits }: Statement): string {
+  const told = limits.reduceRight(
+    (rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`,
+    text,
+  )
+  return contentWords(told).length < ENOUGH_WORDS ? text : told
 }
 
 const log = (probability = 0) => Math.log(probability + MIN_PROBABILITY)
 
 /** Sentences, clauses, and pairs of neighboring clauses: what a reader would quote. */
-function windowsOf({ text, sentences, clauses }: Statement): Span[] {
+function windowsOf({ text, sentences, clauses, limits }: Statement): Span[] {
+  const isLimit = (span: Span) => limits.some(({ start, end }) => start <= span.start && end >= span.end)
   const pairs = clauses.slice(1).flatMap((clause, at) => {
     const before = clauses[at]
     return before ? [{ start: before.start, end: clause.end }] : []
@@ -88,7 +115,7 @@ function windowsOf({ text, sentences, clauses }: Statement): Span[] {
   return [...sentences, ...clauses, ...pairs]
     .filter(({ start, end }) => {
       const key = `${start} ${end}`
-      if (seen.has(key)) return false
+      if (seen.has(key) || isLimit({ start, end })) return false
       seen.add(key)
       return contentWords(text.slice(start, end)).length >= MIN_WORDS
     })

@@ -1,18 +1,18 @@
 import { expect, test } from 'bun:test'
+import { fitOf } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
-import { call, engine, found } from './world.ts'
+import { call, engine, found, knowledge } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
 
 test.each(cases.map(({ name, statement }) => [name, statement] as const))(
-  '%s: each element gets two to four precedents',
+  '%s: one element gets up to eight precedents, each of several four to six',
   async (_, statement) => {
     const problem = await engine.analyse(statement, call)
     const precedents = await found(problem)
     for (const index of problem.elements.keys()) {
       const entries = precedents.filter(({ questionIndex }) => questionIndex === index)
-      expect(entries.length).toBeGreaterThanOrEqual(2)
-      expect(entries.length).toBeLessThanOrEqual(4)
+      expect(entries.length).toBe([8, 6, 4][Math.min(problem.elements.length, 3) - 1] ?? 0)
     }
   },
 )
@@ -48,4 +48,19 @@ test('an abandoned search ends between two precedents', async () => {
     for await (const _ of engine.findPrecedents(problem, { signal: controller.signal })) controller.abort()
   }
   await expect(search()).rejects.toThrow()
+})
+
+test('why it fits and what differs are whole sentences for every entry', () => {
+  const [own] = knowledge.industries
+  for (const entry of knowledge.entries) {
+    const element = { text: 'Cut waiting', questions: [], challenges: entry.challenges.slice(0, 1) }
+    for (const field of [own ?? null, null]) {
+      const { matches, differs } = fitOf(entry, element, field, knowledge)
+      expect(matches).toMatch(/^It met the same need(?: among others)?: to [^.!?]+\. It let \p{Ll}.+\.$/u)
+      expect(differs).toMatch(
+        /^[^!?]+, \d+(?: B?CE)?\. (?:It worked only in part\. |It failed, and the lesson is in why\. )?(?:It may not work|The lesson may not apply) when .+\.$/u,
+      )
+      expect(differs).not.toMatch(/\bSt\. |in United /u)
+    }
+  }
 })

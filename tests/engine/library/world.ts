@@ -3,13 +3,11 @@ import type { Analysis } from '../../../src/engine/drafts.ts'
 import type { PrecedentBrief } from '../../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../../src/engine/library/engine.ts'
 import { knowledgeOf } from '../../../src/engine/library/knowledge.ts'
-import { readStatement } from '../../../src/engine/library/statement/statement.ts'
 import { findDrafts } from '../../support/drafts.ts'
 
 export const engine = createLibraryEngine(library)
 export const knowledge = knowledgeOf(library)
 export const call = { signal: new AbortController().signal }
-export const read = (text: string) => readStatement(text, knowledge)
 
 export async function found(problem: Analysis): Promise<PrecedentBrief[]> {
   const drafts = await findDrafts(engine.findPrecedents(problem, call))

@@ -65,9 +65,11 @@ function purposeOf({ element }: IdeaPart, { challenges }: Knowledge): string | n
   if (!element) return null
   const text = withoutPeriod(element.text)
   const [first = ''] = text.toLowerCase().split(' ')
-  const isToDo = challenges.some((challenge) =>
-    [...challenge.element, challenge.definition].some((one) => one.toLowerCase().startsWith(`${first} `)),
-  )
+  const wordings = [
+    ...Object.values(library.templates.elements),
+    ...challenges.map(({ definition }) => definition),
+  ]
+  const isToDo = wordings.some((wording) => wording.toLowerCase().startsWith(`${first} `))
   return isToDo
     ? fill(templates.toAchieve, { aim: addressed(lowerFirst(text)) })
     : fill(templates.forElement, { element: text })

@@ -1,15 +1,8 @@
 import type { ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { readStatement } from '../statement/statement.ts'
+import { readStatement } from '../read.ts'
 import type { Industry } from '../taxonomy.ts'
 
-/** A problem's field is determined once, however often it is needed. */
-const fields = new WeakMap<ProblemBrief, Industry | null>()
-
-export function problemField(problem: ProblemBrief, knowledge: Knowledge): Industry | null {
-  const known = fields.get(problem)
-  if (known !== undefined) return known
-  const { field } = readStatement(problem.statement, knowledge)
-  fields.set(problem, field)
-  return field
-}
+/** The industry that a problem is about; null where none stands out. */
+export const problemField = ({ statement }: ProblemBrief, knowledge: Knowledge): Industry | null =>
+  readStatement(statement, knowledge).field

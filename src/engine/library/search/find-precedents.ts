@@ -8,8 +8,8 @@ import { allocate, type Choice } from '../retrieval/choose.ts'
 import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
 
-/** Precedents that an element gets at most. */
-const MAX_PER_ELEMENT = 4
+/** Precedents of an element where the problem has one, two or more elements. */
+const PER_ELEMENT = [8, 6, 4]
 
 /** Element by element, chosen for all of them at once; the same problem always gets the same precedents. */
 export async function* findPrecedents(
@@ -20,9 +20,8 @@ export async function* findPrecedents(
 ): AsyncGenerator<PrecedentDraft> {
   call.signal.throwIfAborted()
   const own = problemField(problem, knowledge)
-  const counts = problem.elements.map((_, place) =>
-    !elements || elements.includes(place) ? MAX_PER_ELEMENT : 0,
-  )
+  const most = PER_ELEMENT[Math.min(problem.elements.length, PER_ELEMENT.length) - 1] ?? 0
+  const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
   const choices = allocateEntries(problem, counts, known, knowledge)
   for (const [questionIndex, element] of problem.elements.entries()) {
     for (const { entry } of choices[questionIndex] ?? []) {
@@ -42,8 +41,10 @@ export function allocateEntries(
 ): Choice[][] {
   return allocate(knowledge.retriever(), {
     statement,
-    elements: elements.map(({ text, purpose, challenges }) => ({
-      text: purpose ? `${text}. ${purpose}` : text,
+    elements: elements.map(({ text, purpose, challenges, evidence = [] }) => ({
+      text: [text, purpose ?? '', ...evidence.map(({ start, end }) => statement.slice(start, end))].join(
+        '. ',
+      ),
       challenges,
     })),
     counts,

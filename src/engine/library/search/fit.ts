@@ -58,7 +58,7 @@ function differs(entry: LibraryEntry, own: Industry | null, knowledge: Knowledge
 
 /** What a failure teaches is a lesson, and it is the lesson that some conditions make void. */
 export const caveatOf = ({ outcome }: LibraryEntry) =>
-  outcome === 'failure' ? 'The lesson may not carry over' : 'It may not carry over'
+  outcome === 'failure' ? 'The lesson may not apply' : 'It may not work'
 
 /** Inside a sentence some places take an article, and an abbreviation's full stop would end the sentence. */
 const placed = (place: string) =>

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
-import { contentStems } from '../../library/search/texts.ts'
 import { namesOf, normaliseName } from '../../text/names.ts'
+import { contentWords, stemOf } from '../../text/words.ts'
 import { isEnglish } from '../output-checks/language.ts'
 import type { FoundPrecedent } from '../prompts/find-precedents.ts'
 
@@ -29,8 +29,8 @@ function onlyOfYear([entry, ...others]: LibraryEntry[], { year }: FoundPrecedent
 }
 
 function isSameInnovation(found: FoundPrecedent, entry: LibraryEntry): boolean {
-  const foundWords = contentStems(found.innovation ?? '')
-  const entryWords = new Set(contentStems(`${entry.innovation} ${entry.purpose} ${entry.how}`))
+  const foundWords = contentWords(found.innovation ?? '').map(stemOf)
+  const entryWords = new Set(contentWords(`${entry.innovation} ${entry.purpose} ${entry.how}`).map(stemOf))
   const shared = foundWords.filter((word) => entryWords.has(word)).length / Math.max(1, foundWords.length)
   const isSameYear = found.year !== null && Math.abs(found.year - entry.year) <= MAX_YEARS_APART
   return shared >= (isSameYear ? MIN_SHARED_WORDS_SAME_YEAR : MIN_SHARED_WORDS)

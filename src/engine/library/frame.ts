@@ -1,0 +1,163 @@
+import { library } from '../../../db/library/library.ts'
+import type { Reading } from '../../contracts/element.ts'
+import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
+import { type Span, textOf } from '../text/clauses.ts'
+import type { Knowledge } from './knowledge.ts'
+import { readStatement, type Statement } from './read.ts'
+import { type Recognized, recognizeChallenges } from './recognize.ts'
+import { reframe } from './reframe.ts'
+import { fillSlots, groupsWithin, uncapitalise } from './wording.ts'
+
+/** A few sure elements say more than many hopeful ones. */
+const MAX_ELEMENTS = 4
+/** How confident a challenge must be to word an element. Where none is, the first element quotes the statement. */
+const MIN_CONFIDENCE = 0.45
+/** One part may also speak of a challenge by itself, if the whole is about something else. */
+const MIN_IN_PART = 0.55
+/** A further challenge of the same part of the statement must be this confident to count for its element. */
+const MIN_SECOND_CHALLENGE = 0.2
+/** Below this the whole is unsure, and the user is asked which reading is meant. */
+const MIN_SURE = 0.2
+const MAX_READINGS = 3
+const MAX_ALTERNATIVES = 3
+/** Parts of a statement that share more than this are one. */
+const SAME_PART = 0.5
+/** A statement of this many characters is quoted whole. */
+const MAX_QUOTE = 150
+/** A group that stands further behind in its clause is not who the clause is about. */
+const SUBJECT_WITHIN = 4
+
+interface Element {
+  main: Recognized
+  /** Codes, nearest first. */
+  challenges: string[]
+}
+
+/**
+ * Breaks a statement down into the sub-problems that a reader would name. With `reframed` given, that text is analysed
+ * and returned unchanged; `reading` has the challenges that the user said are meant.
+ */
+export function analyse(
+  text: string,
+  knowledge: Knowledge,
+  reframed?: string,
+  reading: readonly string[] = [],
+): Analysis {
+  const statement = readStatement(reframed ?? text, knowledge)
+  const recognized = chosenFirst(recognizeChallenges(statement, knowledge.retriever()), reading)
+  const elements = elementsOf(recognized).map((element) => draftOf(element, recognized, statement, knowledge))
+  const isUnsure = reading.length === 0 && (recognized[0]?.confidence ?? 0) < MIN_SURE
+  const shown = elements.map((element) => ({
+    ...element,
+    evidence: reframed === undefined ? placedIn(text, statement.text, element.evidence) : [],
+  }))
+  return {
+    statement: text,
+    reframed: reframed ?? reframe(statement, elements.map(withSureChallenges)),
+    elements: shown,
+    ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
+  }
+}
+
+/** An obstacle is named only where the element is sure of its challenge. */
+const withSureChallenges = <T extends ElementDraft>(element: T): T =>
+  element.questions[0] === library.templates.questionInOwnWords ? { ...element, challenges: [] } : element
+
+/** What the user said is meant comes first, and is certain. */
+function chosenFirst(recognized: readonly Recognized[], reading: readonly string[]): Recognized[] {
+  const chosen = recognized.filter(({ code }) => reading.includes(code))
+  const rest = recognized.filter(({ code }) => !reading.includes(code))
+  return [...chosen.map((one) => ({ ...one, confidence: 1 })), ...rest]
+}
+
+function elementsOf(recognized: readonly Recognized[]): Element[] {
+  const [first] = recognized
+  const elements: Element[] = first ? [{ main: first, challenges: [first.code] }] : []
+  for (const one of recognized.slice(1)) {
+    const same = elements.find(({ main }) => overlap(main.evidence, one.evidence) > SAME_PART)
+    if (same && one.confidence < 1) {
+      if (one.confidence >= MIN_SECOND_CHALLENGE && same.challenges.length < MAX_CHALLENGES)
+        same.challenges.push(one.code)
+    } else if (isSure(one) && elements.length < MAX_ELEMENTS)
+      elements.push({ main: one, challenges: [one.code] })
+  }
+  return elements
+}
+
+/** The share of the shorter span that both have. */
+function overlap(one: Span, other: Span): number {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
+  return Math.max(0, shared) / Math.max(1, Math.min(one.end - one.start, other.end - other.start))
+}
+
+const isSure = ({ confidence, inPart }: Recognized) => confidence >= MIN_CONFIDENCE || inPart >= MIN_IN_PART
+
+function draftOf(
+  { main, challenges }: Element,
+  recognized: readonly Recognized[],
+  statement: Statement,
+  knowledge: Knowledge,
+): ElementDraft & { evidence: Span[] } {
+  const sure = isSure(main)
+  const others = recognized.filter(({ code }) => !sure || code !== main.code).slice(0, MAX_ALTERNATIVES)
+  const { elementInOwnWords, questionInOwnWords } = library.templates
+  const quoted = quotedPart(statement, main.evidence)
+  return {
+    ...(sure
+      ? { text: wordingOf(main, statement), questions: questionsOf(main.code, knowledge) }
+      : {
+          text: elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(statement.text, quoted))),
+          questions: [questionInOwnWords],
+        }),
+    challenges,
+    evidence: [sure ? main.evidence : quoted],
+    confidence: main.confidence,
+    alternatives: others.map((other) => ({
+      text: wordingOf(other, statement),
+      questions: questionsOf(other.code, knowledge),
+      challenges: [other.code],
+    })),
+  }
+}
+
+const withoutEnd = (quote: string) => uncapitalise(quote.replace(/[.!?]$/u, ''))
+
+/** The whole of a short statement, else its longest sentence that is no limit and not too long to quote. */
+function quotedPart({ sentences, limits }: Statement, evidence: Span): Span {
+  const [first, last] = [sentences[0], sentences.at(-1)]
+  if (first && last && last.end - first.start <= MAX_QUOTE) return { start: first.start, end: last.end }
+  const length = ({ start, end }: Span) => end - start
+  const quotable = sentences
+    .filter((sentence) => length(sentence) <= MAX_QUOTE)
+    .filter((sentence) => !limits.some((limit) => overlap(sentence, limit) > SAME_PART))
+  const [longest] = quotable.toSorted((one, other) => length(other) - length(one))
+  return longest ?? { start: evidence.start, end: Math.min(evidence.end, evidence.start + MAX_QUOTE) }
+}
+
+const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
+
+/** A group is named where the part is clearly about it, or where the statement has no other in that role. */
+const wordingOf = ({ code, evidence, inPart }: Recognized, { text, groups, clauses, voice }: Statement) => {
+  const named = groupsWithin(groups, [evidence]).filter(({ start, role, head }) => {
+    const clause = clauses.find((one) => start >= one.start && start < one.end)
+    const isSubject = text.slice(clause?.start ?? 0, start).split(' ').length <= SUBJECT_WITHIN
+    const isOnly = groups.every((other) => other.role !== role || other.head === head)
+    return isSubject && (isOnly || inPart >= MIN_IN_PART)
+  })
+  return fillSlots(library.templates.elements[code] ?? '', named, voice)
+}
+
+const readingOf = ({ code }: Recognized): Reading => ({
+  label: fillSlots(library.templates.elements[code] ?? '', []),
+  challenges: [code],
+})
+
+/** Spans of the text that was read as spans of the one that was given, from which parts may have been taken out. */
+function placedIn(given: string, read: string, spans: readonly Span[]): Span[] {
+  if (given === read) return spans.map(({ start, end }) => ({ start, end }))
+  return spans.flatMap(({ start, end }) => {
+    const part = read.slice(start, end)
+    const place = given.indexOf(part)
+    return place < 0 ? [] : [{ start: place, end: place + part.length }]
+  })
+}
