@@ -147,7 +147,7 @@ const table = [
     schema: wholeNumber(1, 1000),
     default: '24',
     description:
-      'Concurrent model calls of all users together; further calls wait up to 10 seconds (searches for precedents up to MODEL_WHOLE_SECONDS), then fail',
+      'Concurrent model calls of all users together; further calls wait up to 10 seconds, then fail; searches for precedents wait up to MODEL_WHOLE_SECONDS',
   },
   {
     name: 'SMTP_URL',
