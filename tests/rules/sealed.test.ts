@@ -11,6 +11,7 @@ test('nothing but the scorer and the search for near-duplicates reads the sealed
   const readers = files.filter((_, index) => /['"/]sealed['"/]|readSealed/u.test(texts[index] ?? ''))
   expect(readers.sort()).toEqual([
     'tests/eval/judged.ts',
+    'tests/eval/run-elements.ts',
     'tests/eval/run-retrieval.ts',
     'tests/rules/near-duplicates.test.ts',
     'tests/rules/sealed.test.ts',
