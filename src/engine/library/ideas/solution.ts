@@ -60,9 +60,12 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
     : fill(wordingOf(alone, turn), values)
 }
 
+/** What begins an element in the writer's own words, which are quoted anyway. */
+const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
+
 /** What the part is for: 'to cut waiting' where the element is worded as something to do, else the element quoted. */
 function purposeOf({ element }: IdeaPart, { challenges }: Knowledge): string | null {
-  if (!element) return null
+  if (!element || element.text.startsWith(ownWordsStart)) return null
   const text = withoutPeriod(element.text)
   const [first = ''] = text.toLowerCase().split(' ')
   const wordings = [
