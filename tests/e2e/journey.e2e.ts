@@ -2,8 +2,9 @@ import { expect, type Page } from '@playwright/test'
 import type { RunningServer } from '../support/binary.ts'
 import { test } from './watched-page.ts'
 
+/** Three sub-problems that the library engine recognizes, and a limit. */
 const STATEMENT =
-  'Our regional bus company loses evening passengers. Drivers refuse late shifts, and shop workers who finish after nine cannot get home. The council pays at most 200,000 euros a year.'
+  'Our regional bus company loses drivers: half of the new ones quit within a year. Villages far from the main road get no evening bus. Tickets are too expensive for young people. The council pays at most 200,000 euros a year.'
 
 let server: RunningServer
 test.beforeEach(async ({ installation }) => {

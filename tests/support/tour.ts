@@ -1,9 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-
-const PASSWORD = 'a long enough sentence'
-
-const STATEMENT =
-  'Our small bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Customers in poor districts cannot afford our loaves.'
+import { PASSWORD, STATEMENT } from '../e2e/sample.ts'
 
 /** A page or one of its states, and how to get there from the previous one. */
 interface Stop {
