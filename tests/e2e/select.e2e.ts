@@ -22,6 +22,10 @@ import {
   toasts,
 } from './fixtures.ts'
 
+/** The library engine is not sure of an element here, so it uses these words. */
+const SINGLE =
+  'Our regional bus company loses evening passengers. Drivers refuse late shifts, and shop workers who finish after nine cannot get home.'
+
 const generate = (page: Page) => button(page, 'Generate Custom Idea')
 const see = (page: Page) => button(page, 'See Idea →')
 const random = (page: Page) => button(page, 'Generate Ideas From Random Precedents')
@@ -87,6 +91,25 @@ test('precedents appear one by one with stage, count and Stop', async ({ page, s
   await expect(switches(page).first()).toBeDisabled()
   await button(page, 'Stop').click()
   await expect(page.getByText('The search was stopped. Nothing was lost.', { exact: true })).toBeVisible()
+})
+
+test('a single element has eight precedents, and the search counts them without elements', async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server, SINGLE)
+  const [first] = await precedentsOf(page, server.url, id)
+  await page.goto(`/?id=${id}&step=1`)
+  await expect(page.getByText(/^Solve this: /u)).toBeVisible()
+  await expect(page.getByText(/^Element \d$/u)).toHaveText(['Element 1'])
+  await page.evaluate(slowStream, first)
+  await button(page, 'See Innovations').click()
+  await expect(page.getByText('1 found so far.', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(switches(page)).toHaveCount(8)
+  await expectToast(page, 'Ideas Generated')
+  await expect(ideaCards(page)).toHaveCount(3)
 })
 
 test('precedents that cannot be loaded show an error and a retry', { tag: ['@R-TOAST-02'] }, async ({

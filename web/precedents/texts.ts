@@ -4,9 +4,11 @@ export const precedentTexts = {
   lead: `Select ${MIN_SELECTED} to ${MAX_SELECTED} precedents to combine.`,
   finding: 'Finding precedents',
   foundSoFar: (count: number, answered: number, elements: number) =>
-    `${count} found so far, for ${answered} of ${elements} elements.`,
+    elements === 1
+      ? `${count} found so far.`
+      : `${count} found so far, for ${answered} of ${elements} elements.`,
   waiting: (waiting: number, elements: number) =>
-    `Many people are using the language model. ${waiting} of ${elements} elements ${waiting === 1 ? 'is' : 'are'} waiting for a free slot.`,
+    `Many people are using the language model. ${whatWaits(waiting, elements)} waiting for a free slot.`,
   searchingElement: 'Nothing yet. Still searching.',
   findingMessage: 'Looking for precedents for each element, in your industry and in others.',
   stopped: 'The search was stopped. Nothing was lost.',
@@ -64,3 +66,8 @@ export const precedentTexts = {
   goneDescription: 'The precedents behind your custom idea are no longer in this list.',
   failedToRestore: 'Failed to load custom idea precedents.',
 } as const
+
+function whatWaits(waiting: number, elements: number): string {
+  if (elements === 1) return 'Your search is'
+  return `${waiting} of ${elements} elements ${waiting === 1 ? 'is' : 'are'}`
+}
