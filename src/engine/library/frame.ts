@@ -11,9 +11,9 @@ import { fillSlots, groupsWithin, uncapitalise } from './wording.ts'
 /** A few sure elements say more than many hopeful ones. */
 const MAX_ELEMENTS = 4
 /** How confident a challenge must be to word an element. Where none is, the first element quotes the statement. */
-const MIN_CONFIDENCE = 0.45
+const MIN_CONFIDENCE = 0.5
 /** One part may also speak of a challenge by itself, if the whole is about something else. */
-const MIN_IN_PART = 0.55
+const MIN_IN_PART = 0.6
 /** A further challenge of the same part of the statement must be this confident to count for its element. */
 const MIN_SECOND_CHALLENGE = 0.2
 /** Below this the whole is unsure, and the user is asked which reading is meant. */
@@ -22,7 +22,7 @@ const MAX_READINGS = 3
 const MAX_ALTERNATIVES = 3
 /** Parts of a statement that share more than this are one. */
 const SAME_PART = 0.5
-/** A statement of this many characters is quoted whole. */
+/** A longer sentence is not quoted. */
 const MAX_QUOTE = 150
 /** A group that stands further behind in its clause is not who the clause is about. */
 const SUBJECT_WITHIN = 4
@@ -122,17 +122,25 @@ function draftOf(
 
 const withoutEnd = (quote: string) => uncapitalise(quote.replace(/[.!?]$/u, ''))
 
-/** The whole of a short statement, else its longest sentence that is no limit and not too long to quote. */
-function quotedPart({ sentences, limits }: Statement, evidence: Span): Span {
-  const [first, last] = [sentences[0], sentences.at(-1)]
-  if (first && last && last.end - first.start <= MAX_QUOTE) return { start: first.start, end: last.end }
+/** The longest sentence that tells a trouble: not who is writing, not what is asked, no limit, and not too long to quote. */
+function quotedPart({ text, sentences, limits }: Statement, evidence: Span): Span {
   const length = ({ start, end }: Span) => end - start
-  const quotable = sentences
-    .filter((sentence) => length(sentence) <= MAX_QUOTE)
-    .filter((sentence) => !limits.some((limit) => overlap(sentence, limit) > SAME_PART))
-  const [longest] = quotable.toSorted((one, other) => length(other) - length(one))
+  const fitting = sentences.filter((sentence) => length(sentence) <= MAX_QUOTE)
+  const telling = fitting.filter((sentence, at) => {
+    const words = textOf(text, sentence)
+    const isIntroduction = at === 0 && sentences.length > 1 && introduction.test(words)
+    const isLimit = limits.some((limit) => overlap(sentence, limit) > SAME_PART)
+    return !words.endsWith('?') && !isIntroduction && !isLimit
+  })
+  const [longest] = (telling.length > 0 ? telling : fitting).toSorted(
+    (one, other) => length(other) - length(one),
+  )
   return longest ?? { start: evidence.start, end: Math.min(evidence.end, evidence.start + MAX_QUOTE) }
 }
+
+/** A first sentence that says who is writing. */
+const introduction =
+  /^(?:(?:i|we) (?:am|are|run|work|own|manage|lead|have been)|i['’]m|we['’]re|i['’]ve|we['’]ve|my|our|\p{L}+ (?:here|speaking))\b/iu
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 

@@ -33,9 +33,7 @@ test('what is not sure keeps the words of the writer and offers other wordings',
   const statement =
     "Nobody will take over as treasurer of our parish charity. I've done nine years. Want out by June."
   const { elements } = await engine.analyse(statement, call)
-  expect(elements[0]?.text).toBe(
-    "Solve this: Nobody will take over as treasurer of our parish charity. I've done nine years. Want out by June",
-  )
+  expect(elements[0]?.text).toBe('Solve this: Nobody will take over as treasurer of our parish charity')
   expect(elements[0]?.confidence).toBeLessThan(0.5)
   expect(elements[0]?.alternatives).toHaveLength(3)
 })
