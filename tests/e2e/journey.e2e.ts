@@ -4,7 +4,7 @@ import { test } from './watched-page.ts'
 
 /** Three sub-problems that the library engine recognizes, and a limit. */
 const STATEMENT =
-  'Our regional bus company loses drivers: half of the new ones quit within a year. Villages far from the main road get no evening bus. Tickets are too expensive for young people. The council pays at most 200,000 euros a year.'
+  'Half of the seats of our regional buses stand empty every evening. Tickets are too expensive for poor families. Villages far from the road get no bus. The council pays at most 200,000 euros a year.'
 
 let server: RunningServer
 test.beforeEach(async ({ installation }) => {
