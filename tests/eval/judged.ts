@@ -28,12 +28,18 @@ export const readSixteen = async (): Promise<JudgedProblem[]> => read('developme
  */
 export async function readSealed(): Promise<JudgedProblem[]> {
   const problems = await read('sealed', ['one', 'two'])
-  const pooled = Judgements.parse(await Bun.file(join(import.meta.dir, 'sealed/pooled-first.json')).json())
-  const found = new Map(pooled.problems.map((problem) => [problem.id, problem.apt.map(currentId)]))
-  return problems.map((problem) => ({
-    ...problem,
-    apt: problem.apt.union(new Set((found.get(problem.id) ?? []).filter((id) => !problem.related.has(id)))),
-  }))
+  const pools = await Promise.all(['first', 'second'].map(readPool))
+  return problems.map((problem) => {
+    const found = pools.flatMap((pool) => pool.get(problem.id) ?? [])
+    return { ...problem, apt: problem.apt.union(new Set(found.filter((id) => !problem.related.has(id)))) }
+  })
+}
+
+/** What judges found apt among the entries that were pooled for a scoring, by problem. */
+async function readPool(name: string): Promise<Map<string, string[]>> {
+  const file = Bun.file(join(import.meta.dir, `sealed/pooled-${name}.json`))
+  const { problems } = Judgements.parse(await file.json())
+  return new Map(problems.map(({ id, apt }) => [id, apt.map(currentId)]))
 }
 
 /** An entry that was merged into another counts as that one. */

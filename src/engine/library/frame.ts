@@ -128,7 +128,8 @@ function quotedPart({ text, sentences, limits }: Statement, evidence: Span): Spa
   const fitting = sentences.filter((sentence) => length(sentence) <= MAX_QUOTE)
   const telling = fitting.filter((sentence, at) => {
     const words = textOf(text, sentence)
-    const isIntroduction = at === 0 && sentences.length > 1 && introduction.test(words)
+    const isIntroduction =
+      at === 0 && sentences.length > 2 && introductions.some((pattern) => pattern.test(words))
     const isLimit = limits.some((limit) => overlap(sentence, limit) > SAME_PART)
     return !words.endsWith('?') && !isIntroduction && !isLimit
   })
@@ -138,9 +139,11 @@ function quotedPart({ text, sentences, limits }: Statement, evidence: Span): Spa
   return longest ?? { start: evidence.start, end: Math.min(evidence.end, evidence.start + MAX_QUOTE) }
 }
 
-/** A first sentence that says who is writing. */
-const introduction =
-  /^(?:(?:i|we) (?:am|are|run|work|own|manage|lead|have been)|i['’]m|we['’]re|i['’]ve|we['’]ve|my|our|\p{L}+ (?:here|speaking))\b/iu
+/** First sentences that say who is writing: 'We run a …', 'Nurse here', 'Housing association, 6,300 homes'. */
+const introductions = [
+  /^(?:i|we|my|our|as an?|\p{L}+ here)\b/iu,
+  /^[^,.]{3,45}, (?:[\p{Lu}\p{N}]|in |at |near )/u,
+]
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 
