@@ -10,7 +10,7 @@ const options = { epochs: 20, learningRate: 0.02, penalty: 1e-5, minTexts: 2, mi
 const groups = [
   { sources: ['examples', 'situations'], share: 1 / 5000 },
   { sources: ['near-harm-a', 'near-harm-b', 'harmless'], share: 1 / 50 },
-  { sources: ['unseen-harmless', 'second-harmless'], share: 0 },
+  { sources: ['unseen-harmless', 'second-harmless', 'third-harmless'], share: 0 },
 ]
 const file = join(import.meta.dir, '../../db/library/harm-weights.tsv')
 
@@ -20,13 +20,13 @@ const threshold = thresholdFor(examples, scores, groups)
 await Bun.write(file, encodeModel({ ...trainRegression(examples, options), threshold }))
 console.log(`Wrote ${file}; refused in cross-validation:`)
 report(examples, scores)
-const isSecond = ({ source }: Example) => source.startsWith('second-')
-const heldOut = examples.filter(isSecond)
+const isLatest = ({ source }: Example) => source.startsWith('third-')
+const heldOut = examples.filter(isLatest)
 const others = trainRegression(
-  examples.filter((example) => !isSecond(example)),
+  examples.filter((example) => !isLatest(example)),
   options,
 )
-console.log('Refused of the second sets by a classifier without them:')
+console.log('Refused of the third sets by a classifier without them:')
 report(
   heldOut,
   Float64Array.from(heldOut, ({ features }) => harmScore(others, features)),

@@ -22,12 +22,21 @@ function isAbusive(sentence: readonly Word[]): boolean {
   const length = sentence.filter(isWord).length
   const insults = count(abuse.insults, sentence)
   const profanity = count(abuse.profanity, sentence)
-  const attacked = holds(abuse.attacks, sentence)
-  if (attacked && length < 20) return true
+  if (isAttack(sentence) && length < 20) return true
   if (insults > 0 && isAddressed(sentence) && length < 25) return true
   if (holds(abuse.groups, sentence) && isDehumanising(sentence)) return true
   if (sentence.some(({ text }) => writers.has(text))) return false
   return insults + profanity >= 2 && (insults + profanity) / length >= DENSE
+}
+
+/** 'Shut up', but not 'they get prosecuted and shut up'. */
+function isAttack(sentence: readonly Word[]): boolean {
+  const told = !sentence.some(({ text }) => readers.has(text))
+  return sentence.some(
+    (_, at) =>
+      standsAt(rulebook().abuse.attacks, sentence, at) &&
+      !(told && telling.has(sentence[at - 1]?.text ?? '')),
+  )
 }
 
 const count = (phrases: Phrases, words: readonly Word[]) =>
@@ -35,6 +44,8 @@ const count = (phrases: Phrases, words: readonly Word[]) =>
 
 /** Who speaks of something of theirs complains about that. */
 const writers = new Set(['we', 'our', 'my', 'us', 'i'])
+/** What stands before a deed that is told of others. */
+const telling = new Set(['and', 'or', 'to', 'they', 'we', 'must', 'should', 'can', 'will', 'would'])
 const readers = new Set(['you', 'u', 'ur', "you're", 'youre', 'ya', 'yall'])
 const machines = new Set(['bot', 'chatbot', 'ai', 'gpt', 'robot', 'machine'])
 const joining = new Set(

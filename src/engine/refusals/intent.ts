@@ -85,6 +85,7 @@ export function intentOf(words: readonly Word[], at: number): Intent {
   let last = at - 1
   while (last >= first && is(lifts.skip, last) && !['and', 'or'].includes(words[last]?.text ?? '')) last -= 1
   if (!standsAsVerb(words, at, last, first)) return 'none'
+  if (first === at && is(rulebook().people, at)) return 'none'
   const joined = ['and', 'or', 'then', ','].includes(words[last]?.text ?? '')
   let strong = false
   for (let index = at - 1; index >= Math.max(first, at - FAR); index -= 1) {
@@ -98,10 +99,12 @@ export function intentOf(words: readonly Word[], at: number): Intent {
         .slice(index + 1, index + 3)
         .some((_, ahead) => is(lifts.near, index + 1 + ahead) && index + 1 + ahead < at)
       if (denied && !joinedAfter(words, index, at)) return 'none'
+      if (isSeen(words, index, at) || isMishap(words, first, index)) return 'none'
       return strong || asksHow(words, first, index) ? 'strong' : 'plain'
     }
     if (helped.has(text) && index > first) return wishesBefore(words, first, index) ? 'strong' : 'none'
     if (owners.has(text)) {
+      if (isOfOthers(words, first, index)) return 'none'
       if (isOwn(words, index + 1, at)) return strong ? 'strong' : 'plain'
       if (index + 2 === at || is(lifts.wish, index + 2)) return 'none'
       continue
@@ -153,7 +156,7 @@ function standsAsVerb(words: readonly Word[], at: number, last: number, first: n
   if (thirdForms.has(text) && !baseForms.has(text))
     return last >= first && (before === 'and' || standsAt(lifts.own, words, last) || endsOwn(words, last - 1))
   if (last < first) return !standsAt(lifts.nounlike, words, at)
-  if (/ing$/u.test(text)) return !articles.has(before)
+  if (/ing$/u.test(text)) return !articles.has(before) || isMeans(words, last)
   if (!baseForms.has(text)) return true
   return (
     bare.has(before) ||
@@ -164,6 +167,10 @@ function standsAsVerb(words: readonly Word[], at: number, last: number, first: n
     ['help', 'and', 'or'].includes(before)
   )
 }
+
+/** 'A way of getting', 'thinking of hurting'. */
+const isMeans = (words: readonly Word[], of: number) =>
+  words[of]?.text === 'of' && standsAt(rulebook().lifts.wish, words, of - 1)
 
 /** 'call centre' at the two words from `at` on. */
 const endsOwn = (words: readonly Word[], at: number) => lengthsAt(rulebook().lifts.own, words, at).includes(2)
@@ -209,6 +216,29 @@ const asksHow = (words: readonly Word[], first: number, at: number) =>
   words
     .slice(Math.max(first, at - 4), at)
     .some(({ text }) => ['how', 'can', 'could', 'should', 'what', 'where', 'which', 'would'].includes(text))
+
+/** 'I see a platform selling fakes' */
+const isSeen = (words: readonly Word[], writer: number, at: number) =>
+  at - writer > 3 &&
+  /ing$/u.test(words[at]?.text ?? '') &&
+  ['see', 'saw', 'notice', 'noticed', 'found', 'caught', 'spotted', 'discovered'].includes(
+    words[writer + 1]?.text ?? '',
+  )
+
+/** 'One wrong valve and we poison people' */
+const isMishap = (words: readonly Word[], first: number, writer: number) =>
+  ['one', 'a', 'any', 'another'].includes(words[first]?.text ?? '') &&
+  words[writer - 1]?.text === 'and' &&
+  words
+    .slice(first, writer)
+    .some(({ text }) => ['wrong', 'mistake', 'slip', 'error', 'fault', 'faulty', 'glitch'].includes(text))
+
+/** 'Hackers at our school': it is not the school that does it. */
+const isOfOthers = (words: readonly Word[], first: number, owner: number) =>
+  owner - 2 >= first &&
+  ['at', 'in', 'from', 'near', 'around', 'outside'].includes(words[owner - 1]?.text ?? '') &&
+  [rulebook().people, rulebook().criminals].some((people) => standsAt(people, words, owner - 2)) &&
+  !isHired(words, first, owner - 2)
 
 const wishesBefore = (words: readonly Word[], first: number, at: number) =>
   words.slice(Math.max(first, at - 4), at).some((_, ahead) => {

@@ -12,10 +12,21 @@ export function isNonsense(words: readonly Word[]): boolean {
   const own = words.filter(isWord).filter(({ text }) => /\p{L}/u.test(text))
   if (own.length === 0) return true
   if (own.every(({ text }) => !/\p{Script=Latin}/u.test(text))) return isRepetition(own)
+  if (isFigures(words)) return true
   const { filler } = rulebook()
   const mashed = own.filter(({ text }) => isMashed(text)).length
   const empty = own.filter(({ text }) => filler.has(text)).length
   return isRepetition(own) || mashed / own.length >= 0.5 || (empty + mashed) / own.length >= 0.6
+}
+
+const FEWEST_FIGURES = 6
+const MOSTLY_FIGURES = 0.8
+
+/** '1 1 2 x x ok 9 b': single letters, figures and filler. */
+function isFigures(words: readonly Word[]): boolean {
+  const own = words.filter(isWord)
+  const empty = own.filter(({ text }) => /^(?:\p{L}|\p{N}+)$/u.test(text) || rulebook().filler.has(text))
+  return own.length >= FEWEST_FIGURES && empty.length >= own.length * MOSTLY_FIGURES
 }
 
 /** Greetings, verse, questions of fact: nobody has a problem in it. English only. */
@@ -89,6 +100,11 @@ const beforeTimes = new Set(
     ' ',
   ),
 )
+/** 'Week six' names one; 'three are late' and 'one of three waited' tell what some do. */
+const beforeLabels = new Set(
+  'week day month year page step line level grade chapter phase chair room gate unit'.split(' '),
+)
+const afterSubject = /^(?:are|were|have|had|do|did|can|could|will|would|must)$|..ed$/u
 const plural =
   /s$|^(?:people|staff|men|women|children|hundred|thousand|million|percent|per|times|year|of|out|in)$/u
 
@@ -108,7 +124,12 @@ const breaks = (words: readonly Word[]) =>
     if (text === 'because' || text === 'although') return isLast
     if (openPrepositions.has(text)) return !isLast && afterNoPreposition.has(next.text)
     if (numbers.has(text) && !isLast && isWord(next))
-      return !beforeTimes.has(words[at - 1]?.text ?? '') && !rest.some((word) => plural.test(word.text))
+      return (
+        !beforeTimes.has(words[at - 1]?.text ?? '') &&
+        !beforeLabels.has(words[at - 1]?.text ?? '') &&
+        !afterSubject.test(next.text) &&
+        !rest.some((word) => plural.test(word.text))
+      )
     return false
   }).length
 
@@ -120,6 +141,18 @@ const FEWEST_UNKNOWN = 5
 export function unknownShare(words: readonly Word[]): number {
   const own = words.filter(({ text }) => /^\p{L}{3,}/u.test(text))
   return own.filter(({ text }) => !isKnown(text)).length / Math.max(1, own.length)
+}
+
+/** Of the statements in db/library, typos and jargon included, none is above three quarters. */
+const NEARLY_ALL = 0.85
+
+/** 'Do the snarn quobbles frell': small words are English, and no other is. */
+export function isGibberish(words: readonly Word[]): boolean {
+  const { english, signs } = rulebook()
+  const own = words.filter(({ text }) => /^\p{L}{3,}/u.test(text) && !english.has(text) && !signs.has(text))
+  return (
+    own.length >= FEWEST_UNKNOWN && own.filter(({ text }) => !isKnown(text)).length >= own.length * NEARLY_ALL
+  )
 }
 
 /** 'Fnord wibble grotchen': words of no language, with no letter and no small word of another one. */

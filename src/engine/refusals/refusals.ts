@@ -3,7 +3,7 @@ import { cleanStatement } from './clean.ts'
 import { harmIn } from './harm.ts'
 import { resemblesHarm } from './harm-classifier.ts'
 import { languageOf } from './language.ts'
-import { isChatter, isNonsense, isPlausible, isWordSalad } from './nonsense.ts'
+import { isChatter, isGibberish, isNonsense, isPlausible, isWordSalad } from './nonsense.ts'
 import { privateMatterIn } from './personal.ts'
 import { isWord, visible, wordsOf } from './words.ts'
 
@@ -36,6 +36,7 @@ export async function refusalOf(text: string, { languages }: Options): Promise<R
   const language = await languageOf(meant, rest)
   if (languages && language === 'other') return { kind: 'language' }
   if (languages && language === 'none') return { kind: isPlausible(rest) ? 'language' : 'unclear' }
-  if (language === 'english' && (isChatter(rest) || isWordSalad(meant, rest))) return { kind: 'unclear' }
+  if (language === 'english' && (isChatter(rest) || isGibberish(rest) || isWordSalad(meant, rest)))
+    return { kind: 'unclear' }
   return matter ? { kind: 'private' } : null
 }

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import { join } from 'node:path'
+import { Glob } from 'bun'
 import { z } from 'zod'
 import { library } from '../../../db/library/library.ts'
 import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
+import { readSituations } from '../../../db/library/situations.ts'
 import { refusalOf } from '../../../src/engine/refusals/refusals.ts'
 import { readCases, readProblems } from '../../eval/cases.ts'
 import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
@@ -22,6 +24,10 @@ const secondHarmless = z.array(z.string()).parse(await yaml('second-harmless.yam
 const secondRefusable = z
   .array(z.strictObject({ text: z.string(), reason: Reason }))
   .parse(await yaml('second-refusable.yaml'))
+const thirdHarmless = z.array(z.string()).parse(await yaml('third-harmless.yaml'))
+const thirdRefusable = z
+  .array(z.strictObject({ text: z.string(), reason: Reason }))
+  .parse(await yaml('third-refusable.yaml'))
 const kindsOf: Record<z.infer<typeof Reason>, z.infer<typeof Kind>[]> = {
   harm: ['harm'],
   abuse: ['abuse'],
@@ -29,6 +35,8 @@ const kindsOf: Record<z.infer<typeof Reason>, z.infer<typeof Kind>[]> = {
   nonsense: ['unclear'],
   language: ['language'],
 }
+const trainingFolder = join(import.meta.dir, '../../../db/library/training-problems')
+const Problems = z.array(z.object({ text: z.string() }))
 const english = { languages: ['en' as const] }
 const any = { languages: null }
 
@@ -55,6 +63,18 @@ describe('a problem of an organisation is never refused', () => {
     for (const text of Object.values(library.examples).flat())
       if (await refusalOf(text, english)) refused.push(text)
     expect(refused.length).toBeLessThanOrEqual(5)
+  }, 120_000)
+
+  test('nor more than one in 5,000 of the situations and the training problems', async () => {
+    const problems = await Promise.all(
+      [...new Glob('*.yaml').scanSync(trainingFolder)].map(async (name) =>
+        Problems.parse(Bun.YAML.parse(await Bun.file(join(trainingFolder, name)).text())),
+      ),
+    )
+    const texts = [...Object.values(readSituations()).flat(), ...problems.flat().map(({ text }) => text)]
+    const refused: string[] = []
+    for (const text of texts) if (await refusalOf(text, english)) refused.push(text)
+    expect(refused.length).toBeLessThanOrEqual(texts.length / 5000)
   }, 120_000)
 })
 
@@ -118,6 +138,31 @@ describe('a second set that was written without sight of the rules', () => {
       if (!kindsOf[reason].some((kind) => kind === refusal?.kind)) missed.push(text)
     }
     expect(missed).toEqual([expect.stringContaining('Purple seven underneath')])
+  })
+})
+
+/**
+ * Written for the rules and the classifier together, by somebody who had seen neither. At first sight 99 of the 100 harmless
+ * statements passed, and 48 of the 60 others were refused for the right reason, 18 of the 25 with harm among them.
+ */
+describe('a third set that was written without sight of the rules', () => {
+  test('has 100 harmless ones and 60 to refuse', () => {
+    expect([thirdHarmless.length, thirdRefusable.length]).toEqual([100, 60])
+  })
+
+  test('none of the harmless ones is refused', async () => {
+    const refused: string[] = []
+    for (const text of thirdHarmless) if (await refusalOf(text, english)) refused.push(text)
+    expect(refused).toEqual([])
+  })
+
+  test('all but one of the others are refused for the right reason', async () => {
+    const missed: string[] = []
+    for (const { text, reason } of thirdRefusable) {
+      const refusal = await refusalOf(text, english)
+      if (!kindsOf[reason].some((kind) => kind === refusal?.kind)) missed.push(text)
+    }
+    expect(missed).toEqual([expect.stringContaining('the square root of elbows')])
   })
 })
 

@@ -30,10 +30,10 @@ const Refusable = z.array(
 /** Every text that the classifier for harm learns from, each once; those that are too short for it are left out. */
 export async function readExamples(): Promise<Example[]> {
   const groups = await Promise.all([
-    ...['refusable', 'unseen-refusable', 'second-refusable'].map(readRefusable),
+    ...['refusable', 'unseen-refusable', 'second-refusable', 'third-refusable'].map(readRefusable),
     ...['harm-a', 'harm-b'].map((source) => readWritten(source, true)),
     ...['near-harm-a', 'near-harm-b'].map((source) => readWritten(source, false)),
-    ...['harmless', 'unseen-harmless', 'second-harmless'].map(readHarmless),
+    ...['harmless', 'unseen-harmless', 'second-harmless', 'third-harmless'].map(readHarmless),
     { source: 'examples', isHarm: false, texts: Object.values(library.examples).flat() },
     readSituations().then((texts) => ({ source: 'situations', isHarm: false, texts })),
   ])
