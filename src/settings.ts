@@ -102,7 +102,7 @@ const table = [
     schema: z.enum(['on', 'off'], 'must be on or off'),
     default: 'on',
     description:
-      'Without a model: whether to look for model servers on this machine at startup and log the settings to use them (on or off)',
+      'With `ENGINE=auto` and no model set: whether to look for model servers on this machine at startup and log the settings to use them (on or off)',
   },
   {
     name: 'MODEL_CONNECT_SECONDS',
@@ -147,7 +147,7 @@ const table = [
     schema: wholeNumber(1, 1000),
     default: '24',
     description:
-      'Concurrent model calls of all users together; further calls wait up to 10 seconds, then fail; searches for precedents wait up to MODEL_WHOLE_SECONDS',
+      'Concurrent model calls of all users together; further calls wait up to 10 seconds, then fail (searches for precedents: only after MODEL_WHOLE_SECONDS)',
   },
   {
     name: 'SMTP_URL',
