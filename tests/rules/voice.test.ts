@@ -59,6 +59,8 @@ const exemptFiles = new Set([
   'tests/engine/refusals/unseen-harmless.yaml',
   'tests/engine/refusals/second-harmless.yaml',
   'tests/engine/refusals/second-refusable.yaml',
+  'tests/engine/refusals/third-harmless.yaml',
+  'tests/engine/refusals/third-refusable.yaml',
   'tests/rules/voice.test.ts',
   'tests/requirements.tsv',
 ])
