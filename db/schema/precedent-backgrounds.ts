@@ -14,6 +14,8 @@ export const precedentBackgrounds = pgTable('precedent_backgrounds', {
   impact: text('impact').notNull(),
   justification: text('justification').notNull(),
   questions: text('questions').array().notNull(),
+  /** The model that wrote it; null for the library's text. */
+  model: text('model'),
   createdAt: createdAt(),
 })
 export type BackgroundRow = typeof precedentBackgrounds.$inferSelect

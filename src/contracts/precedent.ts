@@ -66,5 +66,7 @@ export const Background = z.object({
   impact: z.string(),
   justification: z.string(),
   questions: z.array(z.string()),
+  /** The model that wrote it; missing for the library's text. */
+  model: z.optional(z.string()),
 })
 export type Background = z.infer<typeof Background>

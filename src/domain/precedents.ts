@@ -40,12 +40,15 @@ export async function findMorePrecedents(
   return addPrecedents(context.db, revisionOf(problem), element.id, drafts)
 }
 
+/** A background with the name of the model that wrote it, if one did. */
+export type StoredBackground = Omit<Background, 'model'> & { model: string | null }
+
 /** Researched once, then stored. */
 export async function researchPrecedent(
   context: SignedInContext,
   { problemId, precedentId }: ResearchPrecedent,
   call: Call,
-): Promise<Background> {
+): Promise<StoredBackground> {
   const { db, user, engine } = context
   const precedent = await findPrecedent(db, user.id, problemId, precedentId)
   if (!precedent) throw new AppError('not_found')
@@ -56,5 +59,5 @@ export async function researchPrecedent(
   const brief = precedentBrief(elements)(precedent)
   const background = await engine.research(brief, problemBrief(problem, elements), call)
   await insertBackground(db, { ...background, precedentId })
-  return background
+  return { ...background, model: background.model ?? null }
 }

@@ -9,7 +9,12 @@ import {
   ResearchPrecedent,
 } from '../contracts/precedent.ts'
 import { streamPrecedents } from '../domain/element-searches.ts'
-import { findMorePrecedents, findPrecedents, researchPrecedent } from '../domain/precedents.ts'
+import {
+  findMorePrecedents,
+  findPrecedents,
+  researchPrecedent,
+  type StoredBackground,
+} from '../domain/precedents.ts'
 import { provenanceOf } from '../domain/sources.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
@@ -37,12 +42,14 @@ const presentBackground = ({
   impact,
   justification,
   questions,
-}: Background): Background => ({
+  model,
+}: StoredBackground): Background => ({
   background,
   insights,
   impact,
   justification,
   questions,
+  ...(model && { model }),
 })
 
 export const precedentRoutes = new Hono<SignedIn>()

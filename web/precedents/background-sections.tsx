@@ -10,6 +10,7 @@ export function BackgroundSections({ background }: { background: Background }) {
       <DetailSection title={precedentTexts.outcome}>{background.impact}</DetailSection>
       <DetailSection title={precedentTexts.justification}>{background.justification}</DetailSection>
       <ListPart title={precedentTexts.questions} items={background.questions} />
+      {background.model && <p className="label font-sans!">{precedentTexts.writtenBy(background.model)}</p>}
     </>
   )
 }

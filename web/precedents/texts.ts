@@ -42,6 +42,7 @@ export const precedentTexts = {
     'From the curated library. Its sources are listed, but it has not been checked against them yet.',
   unverifiedHelp: 'Recalled by a language model. Verify it before you rely on it.',
   recalledBy: (model: string) => `Recalled by ${model}. Verify it before you rely on it.`,
+  writtenBy: (model: string) => `Written by ${model}.`,
   outcomes: { mixed: 'Mixed results', failure: 'Failed' },
   loading: 'Loading...',
   researching: 'Researching precedent details...',

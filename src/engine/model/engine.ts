@@ -41,7 +41,7 @@ export function createModelEngine({
     settings.model,
     () => now().getTime(),
   )
-  const deps = { client, knowledge, embeddings }
+  const deps = { client, model: settings.model, knowledge, embeddings }
   const endpoint = { model: settings.model, host: hostOf(settings) }
   const complete = createCompletion(client)
   const withAppErrors = <T>(result: Promise<T>) => result.catch((error: unknown) => rethrow(error, endpoint))

@@ -43,6 +43,32 @@ describe('the name of the model', () => {
     useModel('first-model')
   })
 
+  test('stays with the background that it wrote, and is missing where the text is the library’s', async () => {
+    const texts = {
+      innovation: 'Let people swap their turns',
+      matches: 'It fills gaps.',
+      differs: 'Smaller.',
+    }
+    answerNormally()
+    const { id } = await ada.problem()
+    endpoint.use((request, server) => {
+      const [candidate] = inputOf(request).candidates ?? []
+      const own = { id: null, entity: `Firm ${request.count}`, year: 1998, distance: 'far', ...texts }
+      return server.respond(JSON.stringify({ precedents: [{ ...own, id: candidate?.id ?? '' }, own] }))
+    })
+    const found = await ada.precedents(id)
+    answerNormally()
+    const background = async (origin: string) => {
+      const precedentId = found.find((precedent) => precedent.origin === origin)?.id
+      return (await ada.post('/api/precedent-background', { problemId: id, precedentId })).json()
+    }
+    expect((await background('model')).model).toBe('first-model')
+    useModel('second-model')
+    expect((await background('model')).model).toBe('first-model')
+    expect(await background('curated')).not.toHaveProperty('model')
+    useModel('first-model')
+  })
+
   test('stays with the precedents that it recalled, and is missing for the library’s', async () => {
     const texts = {
       innovation: 'Let people swap their turns',

@@ -18,7 +18,7 @@ const MAX_ITEMS = 6
 export async function research(
   precedent: PrecedentBrief,
   problem: ProblemBrief,
-  { client, knowledge }: OperationDeps,
+  { client, model, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Background> {
   call.signal.throwIfAborted()
@@ -31,6 +31,7 @@ export async function research(
     impact: clean(draft.impact, MAX_PARAGRAPH),
     justification: clean(draft.justification, MAX_PARAGRAPH),
     questions: cleanList(draft.questions),
+    model,
   }
 }
 

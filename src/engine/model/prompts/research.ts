@@ -7,6 +7,10 @@ import { languageIssues } from '../output-checks/language.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
 
+/** What the model writes; its name is added. */
+const { model: _, ...written } = Background.shape
+type WrittenBackground = Omit<Background, 'model'>
+
 const systemPrompt = `${commonInstructions}
 
 Task: explain the background of "precedent" to someone with the problem in "statement", who is considering it for "element".
@@ -18,7 +22,7 @@ Otherwise, say only what you are confident about. Leave out every figure, date a
 background: two to four sentences on the situation and the constraint that forced it. insights: three or four sentences on what made it work. impact: the results. justification: why it is more than common practice. questions: two or three questions for the reader about their own case.`
 
 const Researched = z.object({
-  ...Background.shape,
+  ...written,
   background: NonEmptyText,
   insights: z.array(z.string()),
   questions: z.array(z.string()),
@@ -28,7 +32,7 @@ export const backgroundRequest = (
   precedent: PrecedentBrief,
   problem: ProblemBrief,
   entry: LibraryEntry | null,
-): StructuredRequest<Background> => ({
+): StructuredRequest<WrittenBackground> => ({
   operation: 'research',
   systemPrompt,
   input: {

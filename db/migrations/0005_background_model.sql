@@ -1,0 +1,1 @@
+ALTER TABLE "precedent_backgrounds" ADD COLUMN "model" text;
