@@ -14,7 +14,7 @@ export interface TrainingText {
   words: string[]
   /** None for an example of a challenge; else their shares add up to 1. */
   entries: readonly RightEntry[]
-  /** Places of the challenges in the taxonomy; none for a judged problem. */
+  /** Places of the challenges in the taxonomy; none where no reader named them. */
   challenges: readonly number[]
 }
 

@@ -45,7 +45,12 @@ export function analyse(
 ): Analysis {
   const statement = readStatement(reframed ?? text, knowledge)
   const recognized = chosenFirst(recognizeChallenges(statement, knowledge.retriever()), reading)
-  const elements = elementsOf(recognized).map((element) => draftOf(element, recognized, statement, knowledge))
+  const found = elementsOf(recognized)
+  const elements = found.map((element) => draftOf(element, recognized, statement, knowledge))
+  // An obstacle is named only where the element is sure of its challenge.
+  const known = elements.map((element, at) =>
+    isSure(found[at]?.main) ? element : { ...element, challenges: [] },
+  )
   const isUnsure = reading.length === 0 && (recognized[0]?.confidence ?? 0) < MIN_SURE
   const shown = elements.map((element) => ({
     ...element,
@@ -53,15 +58,11 @@ export function analyse(
   }))
   return {
     statement: text,
-    reframed: reframed ?? reframe(statement, elements.map(withSureChallenges)),
+    reframed: reframed ?? reframe(statement, known),
     elements: shown,
     ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
   }
 }
-
-/** An obstacle is named only where the element is sure of its challenge. */
-const withSureChallenges = <T extends ElementDraft>(element: T): T =>
-  element.questions[0] === library.templates.questionInOwnWords ? { ...element, challenges: [] } : element
 
 /** What the user said is meant comes first, and is certain. */
 function chosenFirst(recognized: readonly Recognized[], reading: readonly string[]): Recognized[] {
@@ -90,7 +91,8 @@ function overlap(one: Span, other: Span): number {
   return Math.max(0, shared) / Math.max(1, Math.min(one.end - one.start, other.end - other.start))
 }
 
-const isSure = ({ confidence, inPart }: Recognized) => confidence >= MIN_CONFIDENCE || inPart >= MIN_IN_PART
+const isSure = (one?: Recognized) =>
+  one !== undefined && (one.confidence >= MIN_CONFIDENCE || one.inPart >= MIN_IN_PART)
 
 function draftOf(
   { main, challenges }: Element,

@@ -128,13 +128,19 @@ interface Probabilities {
 }
 
 /** How likely each challenge is by the encoder and by the phrases of a text. */
-function probabilities(text: string, { index, encoder, scoreClasses }: Retriever): Probabilities {
+const probabilities = (text: string, retriever: Retriever): Probabilities => ({
+  encoder: encoderProbabilities(text, retriever),
+  phrases: softmax(retriever.scoreClasses(phrasesOf(text))),
+})
+
+/** How likely a text speaks of each challenge by the encoder alone, in the order of the index's codes. */
+export function encoderProbabilities(text: string, { index, encoder }: Retriever): Float32Array {
   const vector = encoder.encode(contentWords(text))
   const similarities = Float32Array.from(
     index.challengeCodes,
     (_, row) => innerProduct(vector, index.challengeVectors, row) / CHALLENGE_TEMPERATURE,
   )
-  return { encoder: softmax(similarities), phrases: softmax(scoreClasses(phrasesOf(text))) }
+  return softmax(similarities)
 }
 
 /** How much the entries that answer the text best speak for each challenge. */

@@ -1,8 +1,6 @@
 import type { library } from '../../../db/library/library.ts'
-import { contentWords } from '../text/words.ts'
 import type { Knowledge } from './knowledge.ts'
-import { innerProduct } from './retrieval/encoder.ts'
-import { CHALLENGE_TEMPERATURE } from './retrieval/weights.ts'
+import { encoderProbabilities } from './recognize.ts'
 
 export type TopicGroup = keyof (typeof library)['templates']['suggestions']['constraintOrder']
 
@@ -18,11 +16,8 @@ const MIN_GROUP_SHARE = 0.35
 const MIN_CHALLENGE_SHARE = 0.5
 
 export function topicOf(text: string, { retriever, challenge }: Knowledge): Topic {
-  const { encoder, index } = retriever()
-  const vector = encoder.encode(contentWords(text))
-  const shares = index.challengeCodes.map((_, row) =>
-    Math.exp(innerProduct(vector, index.challengeVectors, row) / CHALLENGE_TEMPERATURE),
-  )
+  const { index } = retriever()
+  const shares = encoderProbabilities(text, retriever())
   const challenges = new Map(index.challengeCodes.map((code, row) => [code, shares[row] ?? 0]))
   const groups = new Map<string, number>()
   for (const [code, share] of challenges) {

@@ -8,6 +8,7 @@ import { stepsOf } from '../ideas/steps.ts'
 import { themesFor, titlesFor } from '../ideas/title.ts'
 import { whyOf } from '../ideas/why.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { draftOf } from '../search/find-precedents.ts'
 import type { Intent } from './intents.ts'
 import { mergeSteps, mergeText } from './merge.ts'
 
@@ -62,16 +63,7 @@ function storedPrecedent(part: Composition['parts'][number], turn: Turn): Preced
 export function fromLibrary(id: string, questionIndex: number, knowledge: Knowledge): PrecedentBrief | null {
   const entry = knowledge.entry(id)
   if (!entry) return null
-  return {
-    id: -knowledge.entries.indexOf(entry),
-    entity: entry.entity,
-    innovation: entry.innovation,
-    year: entry.year,
-    questionIndex,
-    origin: 'curated',
-    libraryEntry: entry.id,
-    fit: null,
-  }
+  return { ...draftOf(entry, questionIndex, null), id: -knowledge.entries.indexOf(entry) }
 }
 
 /** The draft with other precedents. What the user wrote stays where it does not speak of those that left. */

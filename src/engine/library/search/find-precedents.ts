@@ -53,7 +53,7 @@ export function allocateEntries(
   })
 }
 
-export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit): PrecedentDraft => ({
+export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit | null): PrecedentDraft => ({
   entity: entry.entity,
   innovation: entry.innovation,
   year: entry.year,
