@@ -20,6 +20,7 @@ import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
@@ -46,7 +47,9 @@ export function createApp({ site, ready, page, trustedProxies, ...context }: Dep
   app.route('/', healthRoutes({ ready }))
   const api = app
     .basePath('/api')
-    .use(csrfProtection, limitBody, readUser)
+    .use(csrfProtection, limitBody)
+    .route('/', signOutRoutes)
+    .use(readUser)
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.

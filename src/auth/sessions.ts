@@ -17,11 +17,16 @@ export interface SignedInUser {
   createdAt: Date
 }
 
+interface Lifetime {
+  now: Date
+  idleDays: number
+}
+
 /** Starts a session and returns the cookie's value, which is not stored. */
 export async function startSession(
   db: Db,
   userId: number,
-  { now, idleDays, userAgent }: { now: Date; idleDays: number; userAgent: string | undefined },
+  { now, idleDays, userAgent }: Lifetime & { userAgent: string | undefined },
 ): Promise<string> {
   const token = createToken()
   await insertSession(db, {
@@ -35,11 +40,14 @@ export async function startSession(
   return token
 }
 
-/** Null when the session has ended. A session in use is extended, up to its absolute end. */
+/**
+ * Null when the session has ended. A session in use is extended, up to its absolute end. If this cannot be stored,
+ * `onNotExtended` gets the error and the session is valid all the same: reading works while the disk is full.
+ */
 export async function readSession(
   db: Db,
   token: string,
-  { now, idleDays }: { now: Date; idleDays: number },
+  { now, idleDays, onNotExtended }: Lifetime & { onNotExtended: (error: unknown) => void },
 ): Promise<SignedInUser | null> {
   const tokenHash = await hashToken(token)
   const found = await findSession(db, tokenHash, now)
@@ -47,7 +55,7 @@ export async function readSession(
   const { session, user } = found
   if (addHours(session.lastUsedAt, LAST_USED_UPDATE_HOURS) < now) {
     const expiresAt = min([addDays(now, idleDays), addDays(session.createdAt, idleDays * ABSOLUTE_FACTOR)])
-    await updateSession(db, tokenHash, { lastUsedAt: now, expiresAt })
+    await updateSession(db, tokenHash, { lastUsedAt: now, expiresAt }).catch(onNotExtended)
   }
   return { id: user.id, username: user.username, createdAt: user.createdAt }
 }

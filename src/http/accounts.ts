@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
+import { readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
 import { endSession, type SignedInUser } from '../auth/sessions.ts'
 import type { User } from '../contracts/account.ts'
 import { Credentials, ForgotPassword, Registration, ResetPassword } from '../contracts/account.ts'
@@ -36,12 +36,6 @@ export const accountRoutes = new Hono<Anyone>()
     await setSession(c, token)
     c.var.log.info('signed in', { requestId: c.var.requestId, userId: user.id })
     return c.json(presentUser(user))
-  })
-  .post('/logout', async (c) => {
-    const token = readSessionCookie(c, c.var.secure)
-    if (token !== undefined) await endSession(c.var.db, token)
-    expireSessionCookie(c, c.var.secure)
-    return c.json({ signedOut: true })
   })
   .post('/forgot-password', body(ForgotPassword), async (c) => {
     await requestReset(c.var, c.req.valid('json'), visitorOf(c))

@@ -29,6 +29,11 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
   return c.text(error.message, error.status)
 }
 
+/** Logs an error that the request survives. */
+export function warn({ var: { log, requestId } }: Context<Anyone>, event: string, error: unknown): void {
+  log.warn(event, { requestId, ...describeError(error) })
+}
+
 type Reporting = Pick<Anyone['Variables'], 'requestId' | 'log' | 'databaseKind'>
 
 /** Converts an error to an AppError and logs a 5xx with its cause, once. */

@@ -5,12 +5,17 @@ import { readSessionCookie } from '../auth/cookies.ts'
 import { readSession } from '../auth/sessions.ts'
 import { AppError } from '../errors.ts'
 import type { Anyone, SignedIn } from './environment.ts'
+import { warn } from './error-answers.ts'
 
 /** Loads the signed-in user, if any. */
 export const readUser = createMiddleware<Anyone>(async (c, next) => {
   const token = readSessionCookie(c, c.var.secure)
-  const lifetime = { now: c.var.now(), idleDays: c.var.settings.sessionDays }
-  const user = token === undefined ? null : await readSession(c.var.db, token, lifetime)
+  const use = {
+    now: c.var.now(),
+    idleDays: c.var.settings.sessionDays,
+    onNotExtended: (error: unknown) => warn(c, 'the last use of a session was not stored', error),
+  }
+  const user = token === undefined ? null : await readSession(c.var.db, token, use)
   if (user) c.set('user', user)
   await next()
 })
