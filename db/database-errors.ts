@@ -20,6 +20,8 @@ const unavailableCodes = new Set([
 ])
 /** SQLSTATEs: connection exceptions, too many connections, a statement timeout, the server stopping or starting. */
 const unavailableStates = /^(08...|53300|57014|57P0[1-5])$/
+/** SQLSTATEs: damaged data or a damaged index, and files that cannot be read, written or found. */
+const damagedStates = /^(XX00[12]|58...)$/
 const DISK_FULL = '53100'
 const READ_ONLY = '25006'
 
@@ -32,6 +34,11 @@ export function isUnavailable(error: unknown): boolean {
 export function isDiskFull(error: unknown, kind: Database['kind']): boolean {
   const codes = codesOf(error)
   return codes.includes(DISK_FULL) || (kind === 'embedded' && codes.includes(READ_ONLY))
+}
+
+/** A file of the database is damaged or missing, or its disk fails: trying again does not help. */
+export function isDamaged(error: unknown): boolean {
+  return codesOf(error).some((code) => damagedStates.test(code))
 }
 
 /** The codes of an error and its causes, outermost first; drizzle wraps the driver's errors. */

@@ -9,7 +9,7 @@ export type Log = (message: string, fields?: Record<string, unknown>) => void
 export interface Database {
   readonly kind: 'embedded' | 'postgres'
   readonly db: Db
-  /** Resolves within 2 s when a query answers and rejects otherwise. */
+  /** Resolves within 2 s when a query answers and rejects otherwise, or when a query has found damage. */
   ping(): Promise<void>
   close(): Promise<void>
 }
@@ -23,4 +23,6 @@ export interface DatabaseOptions {
   templateFile?: string
   migrationsFolder: string
   log: Log
+  /** For what a person must act on; `log` when not given. */
+  logError?: Log
 }

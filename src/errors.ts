@@ -89,6 +89,10 @@ export const catalogue = {
     'Many people are using the language model right now. Nothing was lost; please try again in a moment.',
   ],
   server_busy: [503, 'Many people are signing in right now. Please try again in a few seconds.'],
+  storage_damaged: [
+    500,
+    'The server cannot read or save this, because its database is damaged. Trying again will not help; please tell the administrator of this server.',
+  ],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   engine_timeout: [504, 'The language model did not respond in time. Nothing was lost; please try again.'],
   disk_full: [507, 'The server has run out of disk space and could not save this. Nothing was changed.'],

@@ -84,7 +84,14 @@ async function open(config: Config, log: Log, setReason: (what: string) => void)
       onRetry: (error) => log.warn('the database is not reachable yet, retrying', describeError(error)),
     })
   }
-  return openDatabase({ databaseUrl, dataDir, templateFile, migrationsFolder: migrationsDir, log: log.info })
+  return openDatabase({
+    databaseUrl,
+    dataDir,
+    templateFile,
+    migrationsFolder: migrationsDir,
+    log: log.info,
+    logError: log.error,
+  })
 }
 
 const siteOf = ({ assistantName, signups }: Config, { primary, model }: Engines): Site => ({

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
-import { isDiskFull, isUnavailable } from '../../db/database-errors.ts'
+import { isDamaged, isDiskFull, isUnavailable } from '../../db/database-errors.ts'
 import { expireSessionCookie, readSessionCookie } from '../auth/cookies.ts'
 import { AppError, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
@@ -54,6 +54,7 @@ function toAppError(cause: unknown, kind: Reporting['databaseKind']): AppError {
   if (cause instanceof HTTPException) return new AppError(byStatus[cause.status] ?? 'internal', { cause })
   if (cause instanceof DOMException && cause.name === 'AbortError')
     return new AppError('cancelled', { cause })
+  if (isDamaged(cause)) return new AppError('storage_damaged', { cause })
   if (isDiskFull(cause, kind)) return new AppError('disk_full', { cause })
   return new AppError(isUnavailable(cause) ? 'unavailable' : 'internal', { cause })
 }

@@ -1,0 +1,56 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from './database.ts'
+import { tables } from './tables.ts'
+
+/**
+ * Reads the first and the last row of each table through its primary key. PostgreSQL takes a table whose file was cut for
+ * a shorter one and notices only when an index leads to a row that is gone.
+ */
+export async function checkTables(db: Db): Promise<void> {
+  await onIndexes(db, async (tx) => {
+    for (const table of await listExisting(tx)) {
+      const key = primaryKeyOf(table)
+      for (const order of [sql`ASC`, sql`DESC`])
+        await tx
+          .select({ one: sql`1` })
+          .from(table)
+          .orderBy(...key.map((column) => sql`${column} ${order}`))
+          .limit(1)
+    }
+  })
+}
+
+/** Reads every row and every key; rejects with the driver's error on the first damaged page. */
+export async function checkTable(db: Db, table: PgTable): Promise<void> {
+  // Casting a row to text also reads values that are stored outside of it.
+  const inHeap = await countOf(db, table, sql`count(${table}::text)`)
+  const inIndex = await onIndexes(db, (tx) => countOf(tx, table, sql`count(*)`))
+  if (inHeap !== inIndex)
+    throw new Error(`The table ${getTableName(table)} has ${inHeap} rows, and its index ${inIndex}.`)
+}
+
+async function countOf(db: Db, table: PgTable, count: SQL): Promise<number> {
+  const [row] = await db.select({ rows: count.mapWith(Number) }).from(table)
+  return row?.rows ?? 0
+}
+
+async function onIndexes<T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> {
+  return db.transaction(async (tx) => {
+    for (const method of ['seqscan', 'bitmapscan', 'sort'])
+      await tx.execute(sql.raw(`SET LOCAL enable_${method} = off`))
+    return read(tx)
+  })
+}
+
+function primaryKeyOf(table: PgTable) {
+  const { columns, primaryKeys } = getTableConfig(table)
+  return primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)
+}
+
+/** Tests migrate to schemas of their own. */
+async function listExisting(db: Db): Promise<PgTable[]> {
+  const rows = await db.select({ name: sql<string>`tablename` }).from(sql`pg_tables`)
+  const names = new Set(rows.map(({ name }) => name))
+  return tables.filter((table) => names.has(getTableName(table)))
+}
