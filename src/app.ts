@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import type { CookieScope } from './auth/cookies.ts'
 import type { Site } from './contracts/site.ts'
 import type { Context } from './domain/context.ts'
 import { AppError } from './errors.ts'
@@ -19,13 +20,15 @@ import { ideaRoutes } from './http/ideas.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
+import { basePathOf, type PublicAddress, pathBelow, refuseOtherHosts } from './http/public-address.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
-export interface Deps extends Context, Health, Omit<Server, 'secure'> {
+export interface Deps extends Context, Health, Omit<Server, keyof CookieScope> {
   site: Site
+  address: PublicAddress
   /** Addresses and ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
   /** Serves the page and its files; without it, all other paths answer 404. */
@@ -33,21 +36,25 @@ export interface Deps extends Context, Health, Omit<Server, 'secure'> {
 }
 
 /** Builds the application without starting anything. */
-export function createApp({ site, ready, page, trustedProxies, ...context }: Deps) {
-  const secure = context.settings.baseUrl.startsWith('https://')
-  const app = new Hono<Anyone>()
+export function createApp({ site, ready, page, address, trustedProxies, ...context }: Deps) {
+  const { baseUrl } = context.settings
+  const basePath = basePathOf(baseUrl)
+  const secure = baseUrl.startsWith('https://')
+  const app = new Hono<Anyone>({ getPath: pathBelow(basePath) })
     .onError(answerError)
     .notFound((c) => answerError(new AppError('not_found'), c))
   app.use(
-    provide({ ...context, secure }),
+    provide({ ...context, secure, basePath }),
     readAddress(parseProxies(trustedProxies)),
     accessLog,
     securityHeaders,
   )
   app.route('/', healthRoutes({ ready }))
+  // Above this, any Host is answered: load balancers ask by address.
+  app.use(refuseOtherHosts(address))
   const api = app
     .basePath('/api')
-    .use(csrfProtection, limitBody)
+    .use(csrfProtection(address), limitBody)
     .route('/', signOutRoutes)
     .use(readUser)
     .route('/', siteRoutes(site))
@@ -78,6 +85,7 @@ const provide = (variables: Context & Server) =>
     c.set('limits', variables.limits)
     c.set('engines', variables.engines)
     c.set('secure', variables.secure)
+    c.set('basePath', variables.basePath)
     c.set('databaseKind', variables.databaseKind)
     await next()
   })

@@ -31,6 +31,10 @@ export const catalogue = {
   idea_conflict: [409, 'This idea has been changed elsewhere. Reload it and apply your change again.'],
   body_too_large: [413, 'The request is too large.'],
   superseded: [409, 'This request was replaced by a newer one.'],
+  wrong_host: [
+    421,
+    'This server does not answer under this address. Its administrator sets the address in BASE_URL.',
+  ],
   content_type: [415, 'Send the body as application/json.'],
   statement_unclear: [
     422,

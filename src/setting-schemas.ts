@@ -20,8 +20,31 @@ export const folder = text.transform((path) => resolve(path))
 
 export const webAddress = z.url({ protocol: /^https?$/u, error: 'must be an http or https address' })
 
+/** A name or an address, with a path if any: it is written into pages, mails and cookies. */
+function isPlainAddress(address: string): boolean {
+  const url = URL.parse(address)
+  if (!url) return false
+  const { username, password, hostname, pathname } = url
+  return (
+    /^https?:\/\//iu.test(address) &&
+    !/[?#]/u.test(address) &&
+    username + password === '' &&
+    /^(?:\[[\da-f:.]+\]|[\w.-]+)$/u.test(hostname) &&
+    /^(?:\/[\w.~-]+)*\/*$/u.test(pathname)
+  )
+}
+
 /** Without a trailing slash. */
-export const baseAddress = webAddress.transform((address) => address.replace(/\/+$/u, ''))
+export const baseAddress = z
+  .string()
+  .refine(
+    isPlainAddress,
+    'must be an http or https address such as https://example.org/precedents, without credentials, query or special characters',
+  )
+  .transform((address) => {
+    const { origin, pathname } = new URL(address)
+    return origin + pathname.replace(/\/+$/u, '')
+  })
 
 export const postgresAddress = z.url({
   protocol: /^postgres(ql)?$/u,

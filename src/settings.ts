@@ -60,7 +60,7 @@ const table = [
     key: 'baseUrl',
     schema: baseAddress.optional(),
     description:
-      'Public address, used for links in emails and to reject cross-site requests; with https, cookies are secure. If not set, the address the server listens on',
+      'Public address, used for links in emails and to reject requests from other sites and for other hosts; with https, cookies are secure. It may have a path, such as https://example.org/precedents. If not set, the address the server listens on',
   },
   {
     name: 'ENGINE',

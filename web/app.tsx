@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { Route, Switch } from 'wouter'
+import { Route, Router, Switch } from 'wouter'
 import { isPublicPath } from '../src/contracts/paths.ts'
 import { lazyWithPreload } from './lib/lazy-with-preload.tsx'
+import { basePath, currentPath } from './lib/navigation.ts'
 import { queryClient } from './lib/query-client.ts'
 import { PagePlaceholder } from './pages/page-placeholder.tsx'
 import { RequireAuth } from './session/require-auth.tsx'
@@ -37,24 +38,26 @@ const pages = new Map(
 )
 
 // Fetches the first page's script while the session is still being checked.
-const path = window.location.pathname
+const path = currentPath()
 const first = pages.get(hasNoSessionCookie() && !isPublicPath(path) ? '/auth' : path)
 first?.preload()
 
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <a href="#content" className="skip-link">
-        {shellTexts.skip}
-      </a>
-      <TopBar />
-      <ConnectionBanner />
-      <MainRegion>
-        <Suspense fallback={<PagePlaceholder />}>
-          <Pages />
-        </Suspense>
-      </MainRegion>
-      <Toaster />
+      <Router base={basePath}>
+        <a href="#content" className="skip-link">
+          {shellTexts.skip}
+        </a>
+        <TopBar />
+        <ConnectionBanner />
+        <MainRegion>
+          <Suspense fallback={<PagePlaceholder />}>
+            <Pages />
+          </Suspense>
+        </MainRegion>
+        <Toaster />
+      </Router>
     </QueryClientProvider>
   )
 }

@@ -11,6 +11,7 @@ import serifItalic from '@fontsource-variable/newsreader/files/newsreader-latin-
 import serif from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2' with {
   type: 'file',
 }
+import { withBase } from './lib/navigation.ts'
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,' +
@@ -32,7 +33,10 @@ export function addFonts() {
 }
 
 function addFace(family: string, address: string, descriptors: FontFaceDescriptors) {
-  const face = new FontFace(family, `url("${address}")`, { display: 'swap', ...descriptors })
+  const face = new FontFace(family, `url("${withBase(address.replace(/^\./u, ''))}")`, {
+    display: 'swap',
+    ...descriptors,
+  })
   document.fonts.add(face)
   return face
 }

@@ -3,21 +3,33 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 
 const SECONDS_PER_DAY = 86_400
 
-/**
- * On https the `__Host-` prefix prevents another subdomain from setting a session cookie (session fixation); on plain
- * http browsers reject the prefix.
- */
-const nameFor = (secure: boolean) => (secure ? '__Host-precedents' : 'precedents')
-
-const attributes = (secure: boolean) => ({ httpOnly: true, sameSite: 'Lax', path: '/', secure }) as const
-
-/** The session token of a request; undefined without one. */
-export const readSessionCookie = (c: Context, secure: boolean) => getCookie(c, nameFor(secure))
-
-export function setSessionCookie(c: Context, secure: boolean, token: string, maxAgeDays: number): void {
-  setCookie(c, nameFor(secure), token, { ...attributes(secure), maxAge: maxAgeDays * SECONDS_PER_DAY })
+/** Where the cookie is sent, which follows from the public address. */
+export interface CookieScope {
+  /** Whether the public address is https. */
+  secure: boolean
+  /** Its path without a trailing slash; empty at the root. */
+  basePath: string
 }
 
-export function expireSessionCookie(c: Context, secure: boolean): void {
-  deleteCookie(c, nameFor(secure), attributes(secure))
+/**
+ * On https the prefix prevents another subdomain from setting a session cookie (session fixation). `__Host-` demands the
+ * path '/', so below a path `__Secure-` has to do; on plain http browsers reject both.
+ */
+function nameFor({ secure, basePath }: CookieScope): string {
+  if (!secure) return 'precedents'
+  return basePath === '' ? '__Host-precedents' : '__Secure-precedents'
+}
+
+const attributes = ({ secure, basePath }: CookieScope) =>
+  ({ httpOnly: true, sameSite: 'Lax', path: basePath || '/', secure }) as const
+
+/** The session token of a request; undefined without one. */
+export const readSessionCookie = (c: Context, scope: CookieScope) => getCookie(c, nameFor(scope))
+
+export function setSessionCookie(c: Context, scope: CookieScope, token: string, maxAgeDays: number): void {
+  setCookie(c, nameFor(scope), token, { ...attributes(scope), maxAge: maxAgeDays * SECONDS_PER_DAY })
+}
+
+export function expireSessionCookie(c: Context, scope: CookieScope): void {
+  deleteCookie(c, nameFor(scope), attributes(scope))
 }

@@ -53,7 +53,8 @@ async function buildPage() {
     target: 'browser',
     splitting: true,
     minify: true,
-    publicPath: '/',
+    // Relative to the script, so that the page also works below a path.
+    publicPath: './',
     naming: { entry: '[name].[ext]', chunk: '[name]-[hash].[ext]', asset: '[name]-[hash].[ext]' },
     reactCompiler: true,
     define,

@@ -4,7 +4,7 @@ import { prerenderShell } from '../../web/prerender.tsx'
 /**
  * Adds the static first view and, for each view, preloads of its scripts, so that the browser does not have to run one
  * script to discover the next. Each is tagged with its view in `data-view`; the server sends only those of the
- * requested view.
+ * requested view. Paths of files become absolute, and the server puts the path of BASE_URL before them.
  */
 export function addViews(html: string, { outputs }: Bun.BuildMetafile): string {
   const preloads = views(outputs).flatMap(({ view, entries }) =>
@@ -13,7 +13,13 @@ export function addViews(html: string, { outputs }: Bun.BuildMetafile): string {
         `<link rel="modulepreload" fetchpriority="low" href="/${basename(path)}" data-view="${view}">`,
     ),
   )
+  const absolute = (name: 'href' | 'src') => ({
+    element: (element: HTMLRewriterTypes.Element) =>
+      void element.setAttribute(name, `${element.getAttribute(name)}`.slice(1)),
+  })
   return new HTMLRewriter()
+    .on('[href^="./"]', absolute('href'))
+    .on('[src^="./"]', absolute('src'))
     .on('head', { element: (head) => void head.append(preloads.join(''), { html: true }) })
     .on('#root', { element: (root) => void root.setInnerContent(prerenderShell(), { html: true }) })
     .transform(html)

@@ -8,6 +8,7 @@ import { type Config, processConfig } from '../config.ts'
 import type { Site } from '../contracts/site.ts'
 import { chooseEngines, type Embeddings, type Engines } from '../engine/choose.ts'
 import { servePage } from '../http/page.ts'
+import { basePathOf, isLoopback } from '../http/public-address.ts'
 import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
 import { createLog, describeError, type Log } from '../log.ts'
@@ -40,9 +41,10 @@ export async function serve(flags: string[]): Promise<void> {
     databaseKind: database.kind,
     engines,
     site,
+    address: { baseUrl: config.baseUrl, loopback: isLoopback(config.host) },
     trustedProxies: config.trustedProxies,
     ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
-    page: page(site),
+    page: page(site, basePathOf(context.settings.baseUrl)),
   })
   startingApp.replaceWith((request, connection) => app.fetch(request, connection))
   const stopJobs = startScheduledJobs(context)
@@ -102,10 +104,10 @@ const siteOf = ({ assistantName, signups }: Config, { primary, model }: Engines)
   invitationOnly: signups.kind === 'invite',
 })
 
-function page(site: Site) {
+function page(site: Site, basePath: string) {
   if (assets.webDir === undefined)
     throw new CommandError('The page has not been built: run `bun run build` first.')
-  return servePage(staticFiles(assets.webDir), { site })
+  return servePage(staticFiles(assets.webDir), { site, basePath })
 }
 
 /** For the person who started the server. */
@@ -122,8 +124,7 @@ function printSummary(
   console.log(
     `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links are written to this log' : 'SMTP'}`,
   )
-  const isLocal = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  if (!isLocal && !baseUrl?.startsWith('https://'))
+  if (!isLoopback(host) && !baseUrl?.startsWith('https://'))
     console.warn(
       'WARNING: this server can be reached from other machines over plain http. Put it behind https and set BASE_URL.',
     )

@@ -49,7 +49,7 @@ export const accountRoutes = new Hono<Anyone>()
 
 /** Ends this browser's previous session, so that a copy of its token is useless after a sign-in. */
 async function setSession(c: Context<Anyone>, token: string): Promise<void> {
-  const previous = readSessionCookie(c, c.var.secure)
+  const previous = readSessionCookie(c, c.var)
   if (previous !== undefined) await endSession(c.var.db, previous)
-  setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+  setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
 }

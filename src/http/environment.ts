@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts'
+import type { CookieScope } from '../auth/cookies.ts'
 import type { Context, SignedInContext } from '../domain/context.ts'
 import type { Engines } from '../engine/choose.ts'
 
@@ -11,10 +12,8 @@ interface Request {
 }
 
 /** What the server provides for every request in addition to the domain's context. */
-export interface Server {
+export interface Server extends CookieScope {
   engines: Engines
-  /** Whether the public address is https. */
-  secure: boolean
   databaseKind: Database['kind']
 }
 

@@ -15,6 +15,7 @@ const securityEvents: Partial<Record<ErrorCode, string>> = {
   invitation_invalid: 'invitation refused',
   rate_limited: 'limit reached',
   cross_site: 'request from another site refused',
+  wrong_host: 'request for another host refused',
 }
 
 /** Answers every error: a sentence as plain text, with its code and the request's id as headers. */
@@ -22,8 +23,7 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
   const error = reportError(thrown, c.var)
   const event = securityEvents[error.code]
   if (event) c.var.log.warn(event, { requestId: c.var.requestId, userId: c.var.user?.id })
-  if (error.status === 401 && readSessionCookie(c, c.var.secure) !== undefined)
-    expireSessionCookie(c, c.var.secure)
+  if (error.status === 401 && readSessionCookie(c, c.var) !== undefined) expireSessionCookie(c, c.var)
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
   c.header('X-Error-Code', error.code)
   return c.text(error.message, error.status)

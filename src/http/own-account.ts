@@ -26,7 +26,7 @@ const presentSession = ({ id, userAgent, lastUsedAt, createdAt, current }: OwnSe
 })
 
 /** A signed-in request always has one. */
-const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c, c.var.secure) ?? ''
+const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c, c.var) ?? ''
 
 /** The user's own account: sessions, password, export and deletion. */
 export const ownAccountRoutes = new Hono<SignedIn>()
@@ -41,13 +41,13 @@ export const ownAccountRoutes = new Hono<SignedIn>()
   })
   .post('/change-password', body(ChangePassword), async (c) => {
     const token = await changePassword(c.var, c.req.valid('json'), visitorOf(c))
-    setSessionCookie(c, c.var.secure, token, c.var.settings.sessionDays)
+    setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
     c.var.log.info('password changed', { requestId: c.var.requestId, userId: c.var.user.id })
     return c.json({ changed: true })
   })
   .post('/delete-account', body(DeleteAccount), async (c) => {
     await deleteAccount(c.var, c.req.valid('json'), visitorOf(c))
-    expireSessionCookie(c, c.var.secure)
+    expireSessionCookie(c, c.var)
     c.var.log.info('account deleted', { requestId: c.var.requestId, userId: c.var.user.id })
     return c.json({ deleted: true })
   })

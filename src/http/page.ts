@@ -10,11 +10,13 @@ import { serveFile, type WebFiles } from './static.ts'
 
 interface PageOptions {
   site: Site
+  /** The path of BASE_URL, which the page puts before its own paths; empty at the root. */
+  basePath: string
 }
 
 /** Serves the web files, and the page for every other page path; passes everything else on. */
-export function servePage(files: WebFiles, { site }: PageOptions) {
-  const page = preparePage(files.page, site)
+export function servePage(files: WebFiles, options: PageOptions) {
+  const page = preparePage(files.page, options)
   return createMiddleware<Anyone>(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const file = files.assets.get(c.req.path)
@@ -22,7 +24,7 @@ export function servePage(files: WebFiles, { site }: PageOptions) {
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Cookie')
-    const hasSession = readSessionCookie(c, c.get('secure')) !== undefined
+    const hasSession = readSessionCookie(c, c.var) !== undefined
     return c.html(
       page({
         view: firstView(c, hasSession),
@@ -61,15 +63,18 @@ interface Request {
 }
 
 /** Fills in once what is the same for everyone, and leaves a placeholder for each response's own nonce. */
-function preparePage(html: string, site: Site) {
+function preparePage(html: string, { site, basePath }: PageOptions) {
   const filled = new HTMLRewriter()
     .on('head', {
       element: (head) => {
         head.append(`<meta property="csp-nonce" nonce="${NONCE}">`, { html: true })
+        head.append(`<meta name="base-path" content="${basePath}">`, { html: true })
         head.append(`<meta name="session" content="${SESSION}">`, { html: true })
         head.append(`<script type="application/json" id="site">${scriptJson(site)}</script>`, { html: true })
       },
     })
+    .on('[href^="/"]', { element: (link) => prefix(link, 'href', basePath) })
+    .on('[src^="/"]', { element: (script) => prefix(script, 'src', basePath) })
     .on('#footer', { element: (footer) => void footer.setInnerContent(footerText(site)) })
     .on('html', { element: (html) => void html.setAttribute('data-theme', THEME) })
     .transform(html)
@@ -81,6 +86,10 @@ function preparePage(html: string, site: Site) {
       .join(nonce)
       .replace(SESSION, hasSession ? 'perhaps' : 'none')
       .replace(THEME, theme)
+}
+
+function prefix(element: HTMLRewriterTypes.Element, attribute: 'href' | 'src', basePath: string): void {
+  element.setAttribute(attribute, basePath + element.getAttribute(attribute))
 }
 
 /** Removes the parts of other views. */

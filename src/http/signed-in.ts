@@ -9,7 +9,7 @@ import { warn } from './error-answers.ts'
 
 /** Loads the signed-in user, if any. */
 export const readUser = createMiddleware<Anyone>(async (c, next) => {
-  const token = readSessionCookie(c, c.var.secure)
+  const token = readSessionCookie(c, c.var)
   const use = {
     now: c.var.now(),
     idleDays: c.var.settings.sessionDays,

@@ -80,8 +80,27 @@ describe('settings', () => {
     })
   })
 
-  test('a trailing slash of BASE_URL is dropped', () => {
+  test('a trailing slash of BASE_URL is dropped, and its host is written as browsers send it', () => {
     expect(readConfig({ BASE_URL: 'https://a.example/' }).baseUrl).toBe('https://a.example')
+    expect(readConfig({ BASE_URL: 'https://a.example/b/c/' }).baseUrl).toBe('https://a.example/b/c')
+    expect(readConfig({ BASE_URL: 'http://BÜCHER.example:80' }).baseUrl).toBe('http://xn--bcher-kva.example')
+  })
+
+  test.each([
+    'https://a.example?x=1',
+    'https://a.example/?',
+    'https://a.example/#top',
+    'https://ada:secret@a.example',
+    'https://ada@a.example',
+    'https://a.example/<b>',
+    'https://a.example/"x',
+    'https://a"b.example',
+    'https://a.example/a;b',
+    'https://a.example//b',
+    'ftp://a.example',
+    'a.example',
+  ])('security 10: BASE_URL %s is refused', (address) => {
+    expect(issuesOf({ BASE_URL: address })).toEqual([expect.stringMatching(/^BASE_URL: must be an/u)])
   })
 
   test('sign-ups can be limited to domains', () => {

@@ -64,7 +64,7 @@ test('a page preloads its scripts and all their imports, and none of a later ste
   for (const { main, preloaded } of [opening, later]) {
     for (const href of preloaded) {
       const script = await (await fetch(server.url + href)).text()
-      const imports = Array.from(script.matchAll(/\b(?:from|import)"(\/[^"]+)"/gu), ([, path = '']) => path)
+      const imports = Array.from(script.matchAll(/\b(?:from|import)"\.(\/[^"]+)"/gu), ([, path = '']) => path)
       expect(imports).toContain(main)
       expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
     }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   ])
     await Bun.write(join(dir, `${SCRIPT}.${ending}`), content ?? '')
   await Bun.write(join(dir, 'robots.txt'), 'small')
-  app = new Hono<Anyone>().use(securityHeaders).get('*', servePage(staticFiles(dir), { site }))
+  app = new Hono<Anyone>().use(securityHeaders).get('*', servePage(staticFiles(dir), { site, basePath: '' }))
 })
 afterAll(() => rm(dir, { recursive: true }))
 

@@ -38,8 +38,10 @@ const unlimited: LimitSettings = {
  * that a visitor sent or received: security 21.
  */
 export async function world(
-  options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer'>> & {
+  options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer' | 'address'>> & {
     secure?: boolean
+    /** Instead of one for `secure`. */
+    baseUrl?: string
     signups?: Context['settings']['signups']
     limits?: Partial<LimitSettings>
     /** Instead of an empty one. */
@@ -56,7 +58,7 @@ export async function world(
   const tasks: Promise<void>[] = []
   const libraryEngine = createLibraryEngine(library)
   const engines: Engines = options.engines ?? { primary: libraryEngine, library: libraryEngine, model: null }
-  const baseUrl = options.secure ? 'https://precedents.example' : BASE_URL
+  const baseUrl = options.baseUrl ?? (options.secure ? 'https://precedents.example' : BASE_URL)
   const context: Context = {
     db: database.db,
     log: createLog('debug', (line) => {
@@ -80,6 +82,7 @@ export async function world(
     engines,
     trustedProxies: options.trustedProxies ?? [],
     site: { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false },
+    address: options.address ?? { baseUrl, loopback: true },
     ready: async () => {},
   })
   const from = (address: string) => async (request: Request) => app.fetch(request, { address })

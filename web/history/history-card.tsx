@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { firstSentence, formatDateTime } from '../lib/format.ts'
+import { navigate } from '../lib/navigation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

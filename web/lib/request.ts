@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { connectionFailed, connectionRestored } from './connection.ts'
 import { readStream, type ServerEvent } from './event-stream.ts'
+import { withBase } from './navigation.ts'
 import { libTexts } from './texts.ts'
 
 export interface CallOptions {
@@ -113,7 +114,7 @@ export function parseOrThrow<Schema extends z.ZodMiniType>(value: unknown, schem
 /** Rejects only when there is no response at all. */
 async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
   try {
-    const response = await fetch(path, {
+    const response = await fetch(withBase(path), {
       method,
       credentials: 'include',
       signal,

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { readText, removeText, writeText } from './local-storage.ts'
+import { basePath } from './navigation.ts'
 
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
@@ -24,7 +25,7 @@ export function chooseTheme(theme: Theme) {
 /** The server then sends the next page in this theme, so that it never flashes in another one. */
 function setThemeCookie(theme: Theme) {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `theme=${theme}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`
+  document.cookie = `theme=${theme}; path=${basePath || '/'}; max-age=${COOKIE_SECONDS}; samesite=lax`
 }
 
 /** The server sends the page with its theme already; this covers a lost cookie. */

@@ -4,6 +4,7 @@ import { AccountDeletion } from '../account/account-deletion.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { accountTexts } from '../account/texts.ts'
+import { withBase } from '../lib/navigation.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -60,12 +61,12 @@ function Downloads() {
   return (
     <div className="flex flex-wrap gap-3">
       <Button asChild variant="secondary">
-        <a href="/api/export?format=json" download>
+        <a href={withBase('/api/export?format=json')} download>
           {texts.export.json}
         </a>
       </Button>
       <Button asChild variant="secondary">
-        <a href="/api/export?format=markdown" download>
+        <a href={withBase('/api/export?format=markdown')} download>
           {texts.export.markdown}
         </a>
       </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { navigate } from 'wouter/use-browser-location'
 import type { Credentials } from '../../src/contracts/account.ts'
+import { navigate } from '../lib/navigation.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'

@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react'
+import { withBase } from '../lib/navigation.ts'
 import { storage } from '../lib/storage.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Starts over: resets the stored step and reloads the page. */
 export function Brand() {
   return (
-    <a href="/" onClick={startOver} className="group grid rounded-xs py-1">
+    <a href={withBase('/')} onClick={startOver} className="group grid rounded-xs py-1">
       <span className="font-serif text-2xl leading-none font-medium tracking-tight group-hover:text-accent">
         {sessionTexts.brand}
       </span>
@@ -20,5 +21,5 @@ function startOver(event: MouseEvent) {
   storage.ideationStep.write(0)
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  window.location.assign('/')
+  window.location.assign(withBase('/'))
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { currentPath, navigate } from '../lib/navigation.ts'
 import { Unreachable } from '../shell/unreachable.tsx'
 import { rememberPath } from './redirect.ts'
 import { isRedirecting } from './session-state.ts'
@@ -22,7 +22,7 @@ export function RequireAuth({ fallback, children }: RequireAuthProps) {
 function RedirectToAuth() {
   useEffect(() => {
     if (isRedirecting()) return
-    rememberPath(window.location.pathname, window.location.search)
+    rememberPath(currentPath(), window.location.search)
     navigate('/auth', { replace: true })
   }, [])
   return null

@@ -1,5 +1,5 @@
-import { navigate } from 'wouter/use-browser-location'
 import type { User } from '../../src/contracts/account.ts'
+import { currentPath, navigate } from '../lib/navigation.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { clearDrafts, storage } from '../lib/storage.ts'
 import { createExpiry } from './expiry.ts'
@@ -30,9 +30,9 @@ export const { expire, isRedirecting } = createExpiry({
   now: Date.now,
   setTimer: setTimeout,
   clearUser,
-  savePath: () => rememberPath(window.location.pathname, window.location.search),
+  savePath: () => rememberPath(currentPath(), window.location.search),
   redirect: () => {
-    if (window.location.pathname !== '/auth') navigate('/auth', { replace: true })
+    if (currentPath() !== '/auth') navigate('/auth', { replace: true })
   },
 })
 

@@ -1,4 +1,5 @@
-import { navigate, useHistoryState } from 'wouter/use-browser-location'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { currentPath, navigate } from '../lib/navigation.ts'
 import type { AuthMode } from './credentials-check.ts'
 
 interface AuthState {
@@ -12,7 +13,7 @@ export const logInState: AuthState = { mode: 'log-in' }
 export function useAuthMode() {
   const mode = useHistoryState<Partial<AuthState> | null>()?.mode === 'log-in' ? 'log-in' : 'sign-up'
   const setMode = (mode: AuthMode) =>
-    navigate(window.location.pathname + window.location.search, {
+    navigate(currentPath() + window.location.search, {
       replace: true,
       state: { mode } satisfies AuthState,
     })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { navigate } from 'wouter/use-browser-location'
+import { navigate, withBase } from '../lib/navigation.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { Button } from '../ui/button.tsx'
 import { AuthTest } from './auth-test.tsx'
@@ -20,7 +20,7 @@ export function ErrorPage({ title, message, authTest = false, fullLoad = false, 
   const toLogin = title.includes('Authentication')
   const leave = () => {
     const target = toLogin ? '/auth' : '/'
-    if (fullLoad) window.location.assign(target)
+    if (fullLoad) window.location.assign(withBase(target))
     else navigate(target)
   }
   useDocumentTitle(title)
