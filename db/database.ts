@@ -4,6 +4,9 @@ import type * as schema from './schema/index.ts'
 /** Either driver's database, or a transaction on it. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** Told in the transaction that stores something what its id is. */
+export type OnStored = (tx: Db, id: number) => Promise<void>
+
 export type Log = (message: string, fields?: Record<string, unknown>) => void
 
 export interface Database {

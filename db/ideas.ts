@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import type { Db, OnStored } from './database.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
@@ -63,6 +63,7 @@ export async function insertIdea(
   db: Db,
   idea: typeof ideas.$inferInsert,
   precedentIds: number[],
+  onStored?: OnStored,
 ): Promise<IdeaRow> {
   return db.transaction(async (tx) => {
     const [row] = await tx.insert(ideas).values(idea).returning()
@@ -71,6 +72,7 @@ export async function insertIdea(
       await tx
         .insert(ideaPrecedents)
         .values(precedentIds.map((precedentId) => ({ ideaId: row.id, precedentId })))
+    await onStored?.(tx, row.id)
     return row
   })
 }
@@ -79,16 +81,18 @@ type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasi
   theme: string
   /** The stored one stays when this is missing; null removes it. */
   composition?: StoredComposition | null
+  /** What it is built from; the stored links stay when this is missing. */
+  precedentIds?: number[]
 }
 
-/** Stores the previous content as a version, and the precedents that it is built from, if given. Null when `basedOn` is no longer the stored version. */
+/** Stores the previous content as a version. Null when `basedOn` is no longer the stored version. */
 export async function updateIdea(
   db: Db,
   ownerId: number,
   id: number,
   basedOn: number,
-  content: Content,
-  precedentIds?: number[],
+  { precedentIds, ...content }: Content,
+  onStored?: OnStored,
 ): Promise<IdeaRow | null> {
   return db.transaction(async (tx) => {
     const isCurrent = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
@@ -112,6 +116,7 @@ export async function updateIdea(
       .where(isCurrent)
       .returning()
     if (precedentIds) await replaceLinks(tx, id, precedentIds)
+    await onStored?.(tx, id)
     return row ?? null
   })
 }

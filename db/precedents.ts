@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import type { Db, OnStored } from './database.ts'
 import { listElements, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
 import { elements } from './schema/elements.ts'
@@ -79,6 +79,7 @@ export async function addPrecedents(
   key: RevisionKey,
   elementId: number,
   drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId'>[],
+  onStored?: OnStored,
 ): Promise<PrecedentRow[]> {
   return db.transaction(async (tx) => {
     const [problem] = await tx
@@ -92,6 +93,7 @@ export async function addPrecedents(
     if (problem?.revision !== key.revision || !element || added.length === 0) return existing
     const questionIndex = element.position
     await tx.insert(precedents).values(added.map((draft) => ({ ...draft, ...key, elementId, questionIndex })))
+    await onStored?.(tx, key.problemId)
     return listPrecedents(tx, key)
   })
 }

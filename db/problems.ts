@@ -1,5 +1,5 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
-import type { Db } from './database.ts'
+import type { Db, OnStored } from './database.ts'
 import { copiesOf, insertElements, type NewElement } from './elements.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
@@ -33,12 +33,14 @@ export async function insertProblem(
   db: Db,
   ownerId: number,
   { elements, ...fields }: Framing & { statement: string },
+  onStored?: OnStored,
 ): Promise<ProblemRow> {
   return db.transaction(async (tx) => {
     const values = { ...fields, ...copiesOf(elements), userId: ownerId }
     const [row] = await tx.insert(problems).values(values).returning()
     if (!row) throw new Error('the problem was inserted but not returned')
     await insertElements(tx, { problemId: row.id, revision: row.revision }, elements)
+    await onStored?.(tx, row.id)
     return row
   })
 }
@@ -52,6 +54,7 @@ export async function updateFraming(
   ownerId: number,
   id: number,
   { elements, readings = [], ...fields }: Framing,
+  onStored?: OnStored,
 ): Promise<ProblemRow | null> {
   return db.transaction(async (tx) => {
     const [row] = await tx
@@ -70,6 +73,7 @@ export async function updateFraming(
     await tx
       .delete(precedents)
       .where(and(eq(precedents.problemId, id), lt(precedents.revision, row.revision), notExists(links)))
+    await onStored?.(tx, id)
     return row
   })
 }

@@ -17,6 +17,7 @@ import { answerError } from './http/error-answers.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
+import { idempotency } from './http/idempotency.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
@@ -60,7 +61,7 @@ export function createApp({ site, ready, page, address, trustedProxies, ...conte
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.
-    .use(requireUser as MiddlewareHandler)
+    .use(requireUser as MiddlewareHandler, idempotency as MiddlewareHandler)
     .route('/', problemRoutes)
     .route('/', elementRoutes)
     .route('/', precedentRoutes)

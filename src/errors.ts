@@ -36,6 +36,7 @@ export const catalogue = {
     'This server does not answer under this address. Its administrator sets the address in BASE_URL.',
   ],
   content_type: [415, 'Send the body as application/json.'],
+  idempotency_key_reused: [422, 'This Idempotency-Key was used for a different request.'],
   statement_unclear: [
     422,
     'We could not find a problem in this text. Say who is affected, what goes wrong and what you want to achieve.',

@@ -1,7 +1,10 @@
+import { subHours } from 'date-fns'
+import { deleteExpiredKeys } from '../../db/idempotency-keys.ts'
 import { deleteExpiredInvitations } from '../../db/invitations.ts'
 import { deleteExpiredPoints } from '../../db/rate-limits.ts'
 import { deleteExpiredSessions } from '../../db/sessions.ts'
 import type { Context } from '../domain/context.ts'
+import { IDEMPOTENCY_HOURS } from '../domain/idempotency.ts'
 import { deliverMails } from '../domain/mails.ts'
 
 const MAIL_INTERVAL_MS = 15_000
@@ -27,4 +30,5 @@ async function purgeExpired({ db, now }: Context): Promise<void> {
   await deleteExpiredSessions(db, now())
   await deleteExpiredPoints(db, now())
   await deleteExpiredInvitations(db, now())
+  await deleteExpiredKeys(db, subHours(now(), IDEMPOTENCY_HOURS), now())
 }

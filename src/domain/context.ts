@@ -1,4 +1,5 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, OnStored } from '../../db/database.ts'
+import type { StoredAnswer } from '../../db/schema/idempotency-keys.ts'
 import type { Limits } from '../auth/limits.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -37,4 +38,18 @@ export interface AccountSettings {
 export interface SignedInContext extends Context {
   user: SignedInUser
   engine: Engine
+  /** Set when the request has an Idempotency-Key. */
+  first?: FirstRequest
+}
+
+/** The first request with a key, which is carried out. */
+export interface FirstRequest {
+  /** What an earlier try had stored before its process ended; null when nothing. */
+  resultId: number | null
+  /** Notes what the request stores; to be called in the transaction that stores it. */
+  stored: OnStored
+  /** A failure answers the requests that wait for this one, and a later one is carried out again. */
+  answered(answer: StoredAnswer, succeeded: boolean): Promise<void>
+  /** The client left before there was an answer. */
+  released(): Promise<void>
 }

@@ -27,9 +27,12 @@ export async function addElement(
   problemId: number,
   { position, ...draft }: AddElement,
 ): Promise<ElementRow> {
+  const { first } = context
   return withElements(context, problemId, async ({ tx, key, current }) => {
+    if (first?.resultId != null) return rowOf(await listAllElements(tx, key), first.resultId)
     if (current.length >= MAX_ELEMENTS) throw new AppError('elements_count')
     const { id } = await insertEditedElement(tx, key, newElement(draft))
+    await first?.stored(tx, id)
     const rows = await saveOrder(tx, key, insertedAt(idsOf(current), id, position))
     return rowOf(rows, id)
   })

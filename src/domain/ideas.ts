@@ -24,7 +24,8 @@ export async function generateIdea(
   request: BuildIdea,
   call: Call,
 ): Promise<IdeaRow> {
-  const { db, user, engine, limits } = context
+  const { db, user, engine, limits, first } = context
+  if (first?.resultId != null) return ideaOf(context, first.resultId)
   const { problemId, chosen } = await chosenPrecedents(context, request)
   const problem = await problemOf(context, problemId)
   await using _slot = await limits.generation(user.id, 'idea')
@@ -39,7 +40,8 @@ export async function generateIdea(
     call,
   )
   const ids = chosen.map(({ id }) => id)
-  return await insertIdea(db, { ...draft, ...engineOf(engine), problemId, userId: user.id }, ids)
+  const idea = { ...draft, ...engineOf(engine), problemId, userId: user.id }
+  return await insertIdea(db, idea, ids, first?.stored)
 }
 
 async function chosenPrecedents(
@@ -56,20 +58,26 @@ async function chosenPrecedents(
 
 /** With an id, updates that idea and stores its previous content as a version; without one, creates an idea. */
 export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
-  const { db, user, engine } = context
+  const { db, user, engine, first } = context
   const { id, userId, problemId, version, precedentIds, ...content } = idea
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
+  if (first?.resultId != null) return ideaOf(context, first.resultId)
   await problemOf(context, problemId)
   const basis = precedentIds && (await precedentsOfProblem(context, problemId, precedentIds))
   const ids = basis?.map((precedent) => precedent.id)
   if (id == null)
-    return insertIdea(db, { ...content, ...engineOf(engine), problemId, userId: user.id }, ids ?? [])
+    return insertIdea(
+      db,
+      { ...content, ...engineOf(engine), problemId, userId: user.id },
+      ids ?? [],
+      first?.stored,
+    )
   const stored = await ideaOf(context, id)
   if (stored.problemId !== problemId) throw new AppError('not_found')
   const composition =
     content.composition === undefined && basis ? withBasis(stored.composition, basis) : content.composition
-  const changed = { ...content, composition }
-  const updated = await updateIdea(db, user.id, id, version ?? stored.version, changed, ids)
+  const changed = { ...content, composition, precedentIds: ids }
+  const updated = await updateIdea(db, user.id, id, version ?? stored.version, changed, first?.stored)
   if (!updated) throw new AppError('idea_conflict')
   return updated
 }

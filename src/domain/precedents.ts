@@ -31,13 +31,14 @@ export async function findMorePrecedents(
   const existing = await findPrecedents(context, problemId, call)
   const problem = await problemOf(context, problemId)
   const elements = await elementsOf(context, problem)
+  if (context.first?.resultId === problemId) return existing
   const element = elements[questionIndex]
   if (!element) throw new AppError('not_found')
   const known = existing.map(precedentBrief(elements))
   const drafts = await Array.fromAsync(
     context.engine.findMore(problemBrief(problem, elements), questionIndex, known, call),
   )
-  return addPrecedents(context.db, revisionOf(problem), element.id, drafts)
+  return addPrecedents(context.db, revisionOf(problem), element.id, drafts, context.first?.stored)
 }
 
 /** A background with the name of the model that wrote it, if one did. */

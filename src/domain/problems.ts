@@ -28,20 +28,17 @@ export const engineOf = ({ name, model }: Pick<Engine, 'name' | 'model'>) => ({
 
 /** Stores nothing when the analysis fails or the statement is refused. */
 export async function analyseProblem(
-  { db, user, engine, limits }: SignedInContext,
+  context: SignedInContext,
   { statement, userId }: CreateProblem,
   call: Call,
 ): Promise<ProblemRow> {
+  const { db, user, engine, limits, first } = context
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
+  if (first?.resultId != null) return problemOf(context, first.resultId)
   await using _slot = await limits.generation(user.id, 'analysis')
   const { reframed, elements, readings } = await engine.analyse(statement, call)
-  return await insertProblem(db, user.id, {
-    statement,
-    problemStatement: reframed,
-    elements,
-    readings,
-    ...engineOf(engine),
-  })
+  const framing = { problemStatement: reframed, elements, readings, ...engineOf(engine) }
+  return await insertProblem(db, user.id, { statement, ...framing }, first?.stored)
 }
 
 /**
@@ -55,9 +52,10 @@ export async function reframeProblem(
   call: Call,
 ): Promise<ProblemRow> {
   const problem = await problemOf(context, id)
+  if (context.first?.resultId === id) return problem
   const chosen = reading === undefined ? undefined : challengesOf(problem, reading)
   if (chosen === undefined && problem.problemStatement === problemStatement) return problem
-  const { db, user, engine, limits } = context
+  const { db, user, engine, limits, first } = context
   await using _slot = await limits.generation(user.id, 'analysis')
   const { reframed, elements, readings } = await engine.analyse(
     problem.statement,
@@ -65,13 +63,14 @@ export async function reframeProblem(
     problemStatement,
     chosen,
   )
-  const updated = await updateFraming(db, user.id, id, {
+  const framing = {
     problemStatement: problemStatement ?? reframed,
     elements,
     // Once the user has chosen a reading, the page does not ask again.
     readings: chosen ? [] : readings,
     ...engineOf(engine),
-  })
+  }
+  const updated = await updateFraming(db, user.id, id, framing, first?.stored)
   if (!updated) throw new AppError('not_found')
   return updated
 }

@@ -98,6 +98,32 @@ test('a failed analysis shows an error and keeps the text', { tag: ['@R-TOAST-02
   await expect(field(page)).toHaveValue(STATEMENT)
 })
 
+test('a problem whose answer was lost is stored once, however often it is sent', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_FAILED/u, /Failed to analyze problem/u)
+  await page.route(
+    '**/api/problems',
+    async (route) => {
+      expect((await route.fetch()).status()).toBe(201)
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  const statement = `${STATEMENT} It began in spring.`
+  await field(page).fill(statement)
+  await button(page, "Let's Go!").click()
+  await expectToast(page, 'Error', 'Failed to analyze problem. Please try again.')
+  await button(page, "Let's Go!").click()
+  await expect(heading(page, 'Select Precedents')).toBeVisible()
+  const history: { problem: { id: number } }[] = await (
+    await page.request.get(`${server.url}/api/history`)
+  ).json()
+  expect(new Set(history.map(({ problem }) => problem.id)).size).toBe(1)
+})
+
 test('the indicators appear at the twentieth character, all Bad at first', {
   tag: ['@R-ENTRY-04', '@R-ENTRY-05'],
 }, async ({ page }) => {

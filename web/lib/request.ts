@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { connectionFailed, connectionRestored } from './connection.ts'
 import { readStream, type ServerEvent } from './event-stream.ts'
+import { idempotencyKeyOf, writeSucceeded } from './idempotency-keys.ts'
 import { withBase } from './navigation.ts'
 import { libTexts } from './texts.ts'
 
@@ -74,7 +75,10 @@ export async function write<Schema extends z.ZodMiniType>(
   schema: Schema,
   options: CallOptions = {},
 ) {
-  return parseResponse(await send(method, path, payload, options), schema)
+  const response = await send(method, path, payload, options)
+  const result = await parseResponse(response, schema)
+  writeSucceeded(writeOf(method, path, payload, options))
+  return result
 }
 
 /** A read that answers with a stream of events or with JSON. */
@@ -87,7 +91,18 @@ export async function readEvents(path: string, options: CallOptions = {}) {
 
 /** A write that answers in the same two ways. */
 export async function writeEvents(path: string, payload: unknown, options: CallOptions = {}) {
-  return openResponse(await send('POST', path, payload, { ...options, events: true }))
+  const response = await openResponse(await send('POST', path, payload, { ...options, events: true }))
+  const onDone = () => writeSucceeded(writeOf('POST', path, payload, options))
+  if (response.events) return { events: untilDone(response.events, onDone) }
+  onDone()
+  return response
+}
+
+async function* untilDone(events: AsyncGenerator<ServerEvent>, onDone: () => void) {
+  for await (const event of events) {
+    if (event.event === 'done') onDone()
+    yield event
+  }
 }
 
 /** A write whose response is not used. */
@@ -95,6 +110,7 @@ export async function post(path: string, payload: unknown, options: CallOptions 
   const response = await send('POST', path, payload, options)
   await requireOk(response)
   await readToEnd(response)
+  writeSucceeded(writeOf('POST', path, payload, options))
 }
 
 /** A read of which only the status matters. */
@@ -112,7 +128,8 @@ export function parseOrThrow<Schema extends z.ZodMiniType>(value: unknown, schem
 }
 
 /** Rejects only when there is no response at all. */
-async function send(method: Method, path: string, payload: unknown, { signal, engine, events }: CallOptions) {
+async function send(method: Method, path: string, payload: unknown, options: CallOptions) {
+  const { signal, engine, events } = options
   try {
     const response = await fetch(withBase(path), {
       method,
@@ -121,6 +138,9 @@ async function send(method: Method, path: string, payload: unknown, { signal, en
       headers: {
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...(engine && { 'x-engine': engine }),
+        ...(isKeyed(method, path) && {
+          'idempotency-key': idempotencyKeyOf(writeOf(method, path, payload, options)),
+        }),
         ...(events && { accept: 'text/event-stream, application/json;q=0.9' }),
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),
@@ -132,6 +152,21 @@ async function send(method: Method, path: string, payload: unknown, { signal, en
     throw error
   }
 }
+
+/** Of these, each request stands for itself: nobody is signed in yet, or nothing is stored. */
+const unkeyed = new Set([
+  '/api/login',
+  '/api/register',
+  '/api/logout',
+  '/api/forgot-password',
+  '/api/reset-password',
+  '/api/auto-complete',
+])
+
+const isKeyed = (method: Method, path: string) => method !== 'GET' && !unkeyed.has(path)
+
+const writeOf = (method: Method, path: string, payload: unknown, { engine }: CallOptions) =>
+  JSON.stringify([method, path, engine, payload])
 
 /** Sets the one listener for authentication errors: the session's. */
 export function onAuthError(listener: (error: ApiError) => void) {
