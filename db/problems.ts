@@ -1,6 +1,6 @@
 import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
-import { copiesOf, insertElements, type NewElement } from './elements.ts'
+import { copiesOf, insertElements, type NewElement, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { precedents } from './schema/precedents.ts'
@@ -47,12 +47,12 @@ export async function insertProblem(
 
 /**
  * Replaces the framing and starts a new revision. Deletes the precedents of earlier revisions, except those a saved idea
- * is built from; their elements stay. Null when the problem is missing or someone else's.
+ * is built from; their elements stay. Null when the problem is missing or someone else's, or has another revision by now.
  */
 export async function updateFraming(
   db: Db,
   ownerId: number,
-  id: number,
+  { problemId: id, revision }: RevisionKey,
   { elements, readings = [], ...fields }: Framing,
   onStored?: OnStored,
 ): Promise<ProblemRow | null> {
@@ -65,7 +65,7 @@ export async function updateFraming(
         readings,
         revision: sql`${problems.revision} + 1`,
       })
-      .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
+      .where(and(eq(problems.userId, ownerId), eq(problems.id, id), eq(problems.revision, revision)))
       .returning()
     if (!row) return null
     await insertElements(tx, { problemId: id, revision: row.revision }, elements)

@@ -24,6 +24,8 @@ export const UpdateProblem = z
   .object({
     problemStatement: z.optional(Statement),
     reading: z.optional(z.union([z.int().check(z.minimum(0), z.maximum(2)), Challenges])),
+    /** The version that was reframed, if not in `If-Match`; if it is older than the stored one, the answer is 409. */
+    version: z.nullish(z.int().check(z.positive())),
   })
   .check(
     z.refine(({ problemStatement, reading }) => problemStatement !== undefined || reading !== undefined, {
@@ -51,6 +53,8 @@ export const Problem = z.object({
   engine: EngineName,
   /** The model that analysed it, by the name it had then. */
   model: z.optional(z.string()),
+  /** Increased by every reframing. */
+  version: z.optional(z.int()),
   createdAt: Moment,
 })
 export type Problem = z.infer<typeof Problem>

@@ -43,18 +43,19 @@ export async function analyseProblem(
 
 /**
  * Analyses the problem again, from the user's own wording, which is stored exactly as written, or in the reading that the
- * user chose. Elements, questions and precedents are new.
+ * user chose. Elements, questions and precedents are new. Of two at the same time, the second is refused.
  */
 export async function reframeProblem(
   context: SignedInContext,
   id: number,
-  { problemStatement, reading }: UpdateProblem,
+  { problemStatement, reading, version }: UpdateProblem,
   call: Call,
 ): Promise<ProblemRow> {
   const problem = await problemOf(context, id)
   if (context.first?.resultId === id) return problem
   const chosen = reading === undefined ? undefined : challengesOf(problem, reading)
   if (chosen === undefined && problem.problemStatement === problemStatement) return problem
+  if (version != null && version !== problem.revision) throw new AppError('problem_conflict')
   const { db, user, engine, limits, first } = context
   await using _slot = await limits.generation(user.id, 'analysis')
   const { reframed, elements, readings } = await engine.analyse(
@@ -70,9 +71,10 @@ export async function reframeProblem(
     readings: chosen ? [] : readings,
     ...engineOf(engine),
   }
-  const updated = await updateFraming(db, user.id, id, framing, first?.stored)
-  if (!updated) throw new AppError('not_found')
-  return updated
+  const updated = await updateFraming(db, user.id, revisionOf(problem), framing, first?.stored)
+  if (updated) return updated
+  await problemOf(context, id)
+  throw new AppError('problem_conflict')
 }
 
 /** A reading is named by its index or by its challenges. */

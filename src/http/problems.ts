@@ -19,6 +19,7 @@ export const presentProblem = (row: ProblemRow): Problem => ({
   engine: EngineName.parse(row.engine),
   ...(row.model !== null && { model: row.model }),
   ...(row.readings.length > 0 && { readings: row.readings }),
+  version: row.revision,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -41,6 +42,12 @@ async function withElements(context: SignedInContext, problem: ProblemRow): Prom
   return { ...presentProblem(problem), elementDetails: elements.map(presentElement) }
 }
 
+/** The page names the version in this header, since its payload is specified. No other entity tag matches any version. */
+function versionOf(ifMatch: string | undefined): number | undefined {
+  if (ifMatch === undefined || ifMatch === '*') return undefined
+  return Number(/^"(\d{1,9})"$/u.exec(ifMatch)?.[1] ?? 0)
+}
+
 export const problemRoutes = new Hono<SignedIn>()
   .get('/problems/:id', id(), async (c) =>
     c.json(await withElements(c.var, await problemOf(c.var, c.req.valid('param').id))),
@@ -50,7 +57,8 @@ export const problemRoutes = new Hono<SignedIn>()
     return c.json(await withElements(c.var, problem), 201)
   })
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
-    const call = callOf(c)
-    const problem = await reframeProblem(c.var, c.req.valid('param').id, c.req.valid('json'), call)
+    const version = versionOf(c.req.header('if-match'))
+    const change = { version, ...c.req.valid('json') }
+    const problem = await reframeProblem(c.var, c.req.valid('param').id, change, callOf(c))
     return c.json(await withElements(c.var, problem))
   })

@@ -140,6 +140,35 @@ test('a failed reframing shows an error, closes edit mode and keeps the text', {
   await expect(editor(page)).toHaveValue(OTHER)
 })
 
+test('of two tabs that reframe a problem, the second is shown both texts and overwrites nothing', {
+  tag: ['@phone'],
+}, async ({ page, context, server, draft, consoleErrors }) => {
+  const first = 'How might regional clinics fill the appointments that patients cancel on the same day?'
+  consoleErrors.expect(/409/u, /Failed to update/u)
+  await openAnalysis(page, draft.id)
+  await button(page, 'Edit').click()
+  await editor(page).fill(OTHER)
+  const path = `${server.url}/api/problems/${draft.id}`
+  const saved = await context.request.patch(path, {
+    data: { problemStatement: first },
+    headers: { origin: server.url },
+  })
+  expect(saved.status()).toBe(200)
+  await button(page, 'Reframe Problem').click()
+  const conflict = page.getByRole('region', { name: 'Reframed elsewhere' })
+  await expect(conflict.getByRole('alert')).toHaveText(
+    'This problem has been reframed elsewhere. Your text was not saved.',
+  )
+  await expect(conflict.getByText(OTHER, { exact: true })).toBeVisible()
+  await expect(page.getByText(first, { exact: true })).toBeVisible()
+  expect(await (await context.request.get(path)).json()).toMatchObject({ problemStatement: first })
+
+  await button(page, 'Reframe with your text').click()
+  await expectToast(page, 'Success', 'Problem analysis updated successfully')
+  await expect(conflict).toHaveCount(0)
+  expect(await (await context.request.get(path)).json()).toMatchObject({ problemStatement: OTHER })
+})
+
 test('a reframing can be stopped', async ({ page, draft }) => {
   await openAnalysis(page, draft.id)
   await button(page, 'Edit').click()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { problems } from '../../db/schema/problems.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
@@ -78,4 +78,53 @@ test('a new analysis keeps the precedents an idea is built from', async () => {
   })
   const basis = (await (await ada.get(`/api/ideas/${idea.id}/precedents`)).json()) as { id: number }[]
   expect(basis.map(({ id }) => id).sort()).toEqual(chosen.map(({ id }) => id).sort())
+})
+
+describe('two tabs', () => {
+  const texts = [
+    'How might ward managers keep newly trained nurses when they cannot raise pay?',
+    'How might farms far from the road get their deliveries at the price of farms near it?',
+  ] as const
+
+  test('a reframing of an older version is rejected with 409 and overwrites nothing', async () => {
+    const problem = await ada.problem()
+    expect(problem.version).toBe(1)
+    const reframe = (problemStatement: string, version: number | undefined) =>
+      ada.patch(`/api/problems/${problem.id}`, { problemStatement, version })
+    const first = await reframe(texts[0], problem.version)
+    expect([first.status, await first.json()]).toMatchObject([200, { version: 2 }])
+    const second = await reframe(texts[1], problem.version)
+    expect([second.status, second.headers.get('x-error-code')]).toEqual([409, 'problem_conflict'])
+    const path = `/api/problems/${problem.id}`
+    expect(await (await ada.get(path)).json()).toMatchObject({ problemStatement: texts[0], version: 2 })
+    expect((await reframe(texts[1], 2)).status).toBe(200)
+  })
+
+  test('the version can also be named in If-Match, as the page does', async () => {
+    const { id } = await ada.problem()
+    const reframe = (text: string, tag: string) =>
+      ada.patch(`/api/problems/${id}`, { problemStatement: text }, { 'if-match': tag })
+    expect((await reframe(texts[0], '"2"')).status).toBe(409)
+    expect((await reframe(texts[0], '"another tag"')).status).toBe(409)
+    expect((await reframe(texts[0], '"1"')).status).toBe(200)
+    expect((await reframe(texts[1], '*')).status).toBe(200)
+  })
+
+  test('the text that is already stored is no conflict', async () => {
+    const { id, version } = await ada.problem()
+    const reframe = () => ada.patch(`/api/problems/${id}`, { problemStatement: texts[0], version })
+    expect([(await reframe()).status, (await reframe()).status]).toEqual([200, 200])
+  })
+
+  test('of two reframings at the same time, with or without a version, one is stored and one rejected', async () => {
+    for (const given of [true, false]) {
+      const { id, version } = await ada.problem()
+      const answers = await Promise.all(
+        texts.map((problemStatement) =>
+          ada.patch(`/api/problems/${id}`, { problemStatement, ...(given && { version }) }),
+        ),
+      )
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    }
+  })
 })

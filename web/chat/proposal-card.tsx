@@ -1,15 +1,11 @@
 import type { IdeaContent } from '../../src/contracts/idea.ts'
-import { ApiError } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { describeError } from '../work/errors.ts'
+import { describeError, isConflict } from '../work/errors.ts'
 import { changedSections } from './changes.ts'
 import { SectionChange } from './section-change.tsx'
 import { chatTexts } from './texts.ts'
-
-/** The idea was changed elsewhere since it was loaded. */
-const CONFLICT = 409
 
 interface ProposalCardProps {
   idea: StoredIdea
@@ -44,7 +40,7 @@ export function ProposalCard({ idea, proposal, saving, error, ...props }: Propos
         {error ? (
           <div role="alert" className="grid justify-items-start gap-2 text-sm text-danger">
             <p>{describeError(error)}</p>
-            {error instanceof ApiError && error.status === CONFLICT ? (
+            {isConflict(error) ? (
               <Button variant="secondary" size="sm" onClick={props.onReload}>
                 {chatTexts.reload}
               </Button>

@@ -1,37 +1,51 @@
+import type { Problem } from '../../src/contracts/problem.ts'
 import { ProblemAnalysis } from '../problems/problem-analysis.tsx'
-import { reframeProblem } from '../problems/problem-queries.ts'
+import { reframeProblem, reloadProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { ErrorNotice } from '../work/error-notice.tsx'
-import { reportError } from '../work/errors.ts'
+import { isConflict, reportError } from '../work/errors.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { useCancellable } from '../work/use-cancellable.ts'
 import { EngineLabel } from './engine-label.tsx'
 import type { Ideation } from './use-ideation.ts'
 
+interface Reframing {
+  problem: Problem
+  text: string
+}
+
 /** Step 1. Reframing replaces the elements, questions and precedents. */
 export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { problem, goTo, dispatch, ideas } = ideation
   const reframing = useCancellable({
-    run: ({ id, text }: { id: number; text: string }, call) => reframeProblem(id, text, call),
+    run: ({ problem, text }: Reframing, call) => reframeProblem(problem, text, call),
     onDone: (reframed) => {
       ideas.clearAuto(reframed)
       dispatch({ type: 'reframed' })
       toast({ title: problemTexts.success, description: problemTexts.updated })
     },
-    onFail: (cause) => reportError(cause, problemTexts.failedToUpdate),
+    onFail: (cause, { problem: { id } }) => {
+      reportError(cause, problemTexts.failedToUpdate)
+      if (!isConflict(cause)) return
+      dispatch({ type: 'replaced' })
+      void reloadProblem(id)
+    },
   })
   if (problem.error) return <ErrorNotice cause={problem.error} onRetry={problem.refetch} />
   if (!problem.data) return <Skeleton className="h-[32rem]" />
-  const { id, engine, model } = problem.data
+  const { data } = problem
+  const { engine, model } = data
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6">
       <LibraryOffer cause={reframing.error} onAccept={reframing.startWithLibrary} />
       <ProblemAnalysis
-        problem={problem.data}
+        problem={data}
         answeredBy={<EngineLabel engine={engine} model={model} />}
-        onReframe={(text) => reframing.start({ id, text })}
+        conflict={isConflict(reframing.error) ? reframing.error : null}
+        onReframe={(text) => reframing.start({ problem: data, text })}
+        onKeep={reframing.reset}
         onStop={reframing.stop}
         loading={reframing.running}
         startedAt={reframing.startedAt}

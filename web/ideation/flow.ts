@@ -18,6 +18,7 @@ export interface Flow {
 export type FlowAction =
   | { type: 'opened'; problemId: number | null }
   | { type: 'reframed' }
+  | { type: 'replaced' }
   | { type: 'toggled'; precedentId: number }
   | { type: 'restored'; precedentIds: readonly number[] }
   | { type: 'generated'; ideaId: number | null; mode: IdeaMode; precedentIds: readonly number[] }
@@ -39,6 +40,8 @@ export function nextFlow(flow: Flow, action: FlowAction): Flow {
       return action.problemId === flow.problemId ? flow : startOf(action.problemId)
     case 'reframed':
       return { ...startOf(flow.problemId), reframed: true }
+    case 'replaced':
+      return startOf(flow.problemId)
     case 'toggled':
       return { ...flow, selected: toggle(flow.selected, action.precedentId) }
     case 'restored':

@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** Asks the library instead of the model, for this request only. */
   engine?: 'library'
+  /** The version that a change is based on. */
+  version?: number
   /** Asks for a stream of events; the server may still answer with JSON. */
   events?: boolean
 }
@@ -129,7 +131,7 @@ export function parseOrThrow<Schema extends z.ZodMiniType>(value: unknown, schem
 
 /** Rejects only when there is no response at all. */
 async function send(method: Method, path: string, payload: unknown, options: CallOptions) {
-  const { signal, engine, events } = options
+  const { signal, engine, version, events } = options
   try {
     const response = await fetch(withBase(path), {
       method,
@@ -141,6 +143,7 @@ async function send(method: Method, path: string, payload: unknown, options: Cal
         ...(isKeyed(method, path) && {
           'idempotency-key': idempotencyKeyOf(writeOf(method, path, payload, options)),
         }),
+        ...(version !== undefined && { 'if-match': `"${version}"` }),
         ...(events && { accept: 'text/event-stream, application/json;q=0.9' }),
       },
       ...(payload !== undefined && { body: JSON.stringify(payload) }),

@@ -10,7 +10,11 @@ import { problemTexts } from './texts.ts'
 interface ProblemAnalysisProps {
   problem: Problem
   answeredBy: ReactNode
+  /** The problem was reframed elsewhere, and the user's text was not saved. */
+  conflict: Error | null
   onReframe: (text: string) => void
+  /** Gives up the user's text after a conflict. */
+  onKeep: () => void
   onStop: () => void
   loading: boolean
   startedAt: number | undefined
@@ -36,7 +40,9 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
         key={problem.id}
         analysed={problem.problemStatement}
         loading={loading}
+        conflict={props.conflict}
         onReframe={props.onReframe}
+        onKeep={props.onKeep}
       />
       <ProblemElements problem={problem} />
       <footer className="flex flex-wrap justify-between gap-3 border-t border-rule pt-5">

@@ -19,13 +19,19 @@ export async function analyseProblem({ statement, userId }: NewProblem, call: Ca
 }
 
 export async function reframeProblem(
-  id: number,
+  { id, version }: Problem,
   problemStatement: string,
   call: CallOptions,
 ): Promise<Problem> {
-  const problem = await updateProblem({ id, problemStatement }, call)
+  const problem = await updateProblem({ id, problemStatement }, { ...call, version })
   queryClient.removeQueries({ queryKey: ['precedents', id] })
   return cacheProblem(problem)
+}
+
+/** Loads the framing that another tab or browser has saved. */
+export async function reloadProblem(id: number): Promise<void> {
+  queryClient.removeQueries({ queryKey: ['precedents', id] })
+  await queryClient.invalidateQueries({ queryKey: problemQuery(id).queryKey, exact: true })
 }
 
 function cacheProblem(problem: Problem): Problem {

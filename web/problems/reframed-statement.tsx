@@ -1,16 +1,26 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
+import { describeError } from '../work/errors.ts'
+import { ReframingConflict } from './reframing-conflict.tsx'
 import { problemTexts } from './texts.ts'
 
 interface ReframedStatementProps {
   analysed: string
   loading: boolean
+  conflict: Error | null
   onReframe: (text: string) => void
+  onKeep: () => void
 }
 
 /** View or edit mode. Edit mode closes when a request ends; if that failed, the edited text is kept. */
-export function ReframedStatement({ analysed, loading, onReframe }: ReframedStatementProps) {
+export function ReframedStatement({
+  analysed,
+  loading,
+  conflict,
+  onReframe,
+  onKeep,
+}: ReframedStatementProps) {
   const [draft, setDraft] = useState<string | null>(null)
   const [editing, setEditing] = useState(false)
   const [wasLoading, setWasLoading] = useState(loading)
@@ -21,12 +31,16 @@ export function ReframedStatement({ analysed, loading, onReframe }: ReframedStat
   }
   if (seen !== analysed) {
     setSeen(analysed)
-    setDraft(null)
+    if (!conflict) setDraft(null)
   }
 
   const cancel = () => {
     setDraft(null)
     setEditing(false)
+  }
+  const keep = () => {
+    cancel()
+    onKeep()
   }
   return (
     <section aria-labelledby="reframed" className="grid gap-3">
@@ -34,7 +48,7 @@ export function ReframedStatement({ analysed, loading, onReframe }: ReframedStat
         <h3 id="reframed" className="label font-sans!">
           {problemTexts.reframed}
         </h3>
-        {editing ? null : (
+        {editing || conflict ? null : (
           <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
             {problemTexts.edit}
           </Button>
@@ -52,6 +66,15 @@ export function ReframedStatement({ analysed, loading, onReframe }: ReframedStat
       ) : (
         <p className="reading text-xl!">{analysed}</p>
       )}
+      {conflict && !editing && draft !== null ? (
+        <ReframingConflict
+          message={describeError(conflict)}
+          text={draft}
+          loading={loading}
+          onReframe={onReframe}
+          onKeep={keep}
+        />
+      ) : null}
     </section>
   )
 }

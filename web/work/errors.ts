@@ -5,6 +5,8 @@ import { uiTexts } from '../ui/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import { workTexts } from './texts.ts'
 
+const CONFLICT = 409
+
 /** Stopping a request or leaving its page is not a failure. */
 export const isCancelled = (cause: unknown) =>
   cause instanceof CancelledError || (cause instanceof Error && cause.name === 'AbortError')
@@ -15,6 +17,10 @@ export function describeError(cause: unknown): string {
   if (cause instanceof TypeError) return workTexts.unreachable
   return cause instanceof Error && cause.message !== '' ? cause.message : workTexts.unknown
 }
+
+/** It was changed elsewhere since it was loaded. */
+export const isConflict = (cause: unknown): cause is ApiError =>
+  cause instanceof ApiError && cause.status === CONFLICT
 
 /** The model failed, refused or has no calls left. The library never fails with such a code. */
 export const isModelError = (cause: unknown) =>

@@ -23,7 +23,7 @@ export function useCancellable<Input, Output>({
 }: Cancellable<Input, Output>) {
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
-  const { mutate, variables, ...mutation } = useMutation({
+  const { mutate, variables, reset, ...mutation } = useMutation({
     mutationFn: ({ input, engine }: Variables<Input>) => {
       controller.current?.abort()
       controller.current = new AbortController()
@@ -36,6 +36,8 @@ export function useCancellable<Input, Output>({
     start: (input: Input, engine?: 'library') => mutate({ input, engine }),
     /** Repeats the last request with the library as its engine. */
     startWithLibrary: () => variables && mutate({ input: variables.input, engine: 'library' }),
+    /** Forgets the last request and its error. */
+    reset,
     stop: () => controller.current?.abort(),
     running: mutation.isPending,
     startedAt: mutation.isPending ? mutation.submittedAt : undefined,
