@@ -1,7 +1,9 @@
-import { getTableName, type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { getTableName, is, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
-import { tables } from './tables.ts'
+import * as schema from './schema/index.ts'
+
+const tables = Object.values(schema).flatMap((item) => (is(item, PgTable) ? [item] : []))
 
 /**
  * Reads the first and the last row of each table through its primary key. PostgreSQL takes a table whose file was cut for
@@ -21,13 +23,20 @@ export async function checkTables(db: Db): Promise<void> {
   })
 }
 
-/** Reads every row and every key; rejects with the driver's error on the first damaged page. */
-export async function checkTable(db: Db, table: PgTable): Promise<void> {
+/** Reads every row and every key, and returns the rows of each table; rejects on the first damaged page. */
+export async function countAllRows(db: Db): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  for (const table of await listExisting(db)) counts.set(getTableName(table), await countRows(db, table))
+  return counts
+}
+
+async function countRows(db: Db, table: PgTable): Promise<number> {
   // Casting a row to text also reads values that are stored outside of it.
   const inHeap = await countOf(db, table, sql`count(${table}::text)`)
   const inIndex = await onIndexes(db, (tx) => countOf(tx, table, sql`count(*)`))
   if (inHeap !== inIndex)
     throw new Error(`The table ${getTableName(table)} has ${inHeap} rows, and its index ${inIndex}.`)
+  return inHeap
 }
 
 async function countOf(db: Db, table: PgTable, count: SQL): Promise<number> {

@@ -25,7 +25,11 @@ export interface DatabaseOptions {
   /** Written by `buildTemplate`; without it the first start runs initdb, which takes seconds. */
   templateFile?: string
   migrationsFolder: string
+  /** Of this binary, for backups. */
+  version?: string
   log: Log
   /** For what a person must act on; `log` when not given. */
   logError?: Log
 }
+
+export type CommandOptions = DatabaseOptions & { create?: boolean }

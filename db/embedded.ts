@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as applyMigrations } from 'drizzle-orm/pglite/migrator'
 import { checkTables } from './check-tables.ts'
 import { type DamageWatch, watchForDamage } from './damage.ts'
-import type { Database, DatabaseOptions, Db } from './database.ts'
+import type { CommandOptions, Database, DatabaseOptions, Db } from './database.ts'
 import { codesOf, isDamaged } from './database-errors.ts'
 import { withDeadline } from './deadline.ts'
 import { createFolder } from './embedded/create.ts'
@@ -19,6 +19,7 @@ import { checkDurable } from './embedded/self-check.ts'
 import { takeSnapshot } from './embedded/snapshots.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
+import { DatabaseStartError } from './start-error.ts'
 
 const PING_MS = 2000
 /**
@@ -41,6 +42,31 @@ export async function openEmbedded(options: DatabaseOptions): Promise<Database> 
   } catch (error) {
     lock.release()
     throw error
+  }
+}
+
+/** Opens the folder for `work` as it is. */
+export async function withEmbedded<T>(
+  { dataDir, templateFile, log, create = false }: CommandOptions,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const folder = join(dataDir, 'pg')
+  if (!create && !existsSync(folder))
+    throw new DatabaseStartError('folder', `There is no database in ${dataDir} yet: start the server once.`)
+  prepareDataDir(dataDir, log)
+  const lock = lockFolder(dataDir)
+  try {
+    if (!existsSync(folder)) await createFolder(folder, templateFile)
+    const { pg } = await openFolder(folder, log)
+    try {
+      return await work(drizzle({ client: pg, schema }))
+    } finally {
+      await pg.close()
+    }
+  } catch (error) {
+    throw isDamaged(error) ? damaged(folder, error) : error
+  } finally {
+    lock.release()
   }
 }
 

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
-import type { Database, DatabaseOptions } from './database.ts'
+import type { CommandOptions, Database, DatabaseOptions, Db } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import { migrate } from './migrate.ts'
 import { createClient } from './postgres/client.ts'
 import { QueryDeadlineError } from './postgres/deadline-error.ts'
 import type { PoolSettings } from './postgres/pool.ts'
+import { takeSnapshot } from './postgres/snapshots.ts'
 import { checkServer, explain } from './postgres/start.ts'
 import * as schema from './schema/index.ts'
 import { DatabaseStartError } from './start-error.ts'
@@ -35,6 +36,17 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   return { kind: 'postgres', db, ping: () => ping(db), close }
 }
 
+export async function withPostgres<T>(
+  { databaseUrl: url, create = false }: CommandOptions & { databaseUrl: string },
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  await withClient({ url, ...PROBE }, checkServer)
+  return withClient({ url, ...MIGRATION }, async (db) => {
+    if (create) await lockMigrations(db)
+    return work(db)
+  })
+}
+
 export interface WaitOptions {
   signal?: AbortSignal
   /** Called after every failed try, with the time until the next one. */
@@ -56,9 +68,15 @@ export async function waitForPostgres(url: string, { signal, onRetry }: WaitOpti
 }
 
 /** Of two processes started at once, the second waits for the first and finds nothing left to do. */
-async function migrateAlone(db: PostgresDb, { migrationsFolder, log }: DatabaseOptions) {
+async function migrateAlone(db: PostgresDb, options: DatabaseOptions) {
+  const { migrationsFolder, log } = options
+  await lockMigrations(db)
+  const before = (migration: string) => takeSnapshot(db, options, migration)
+  await migrate(db, migrationsFolder, log, { before, apply: () => applyMigrations(db, { migrationsFolder }) })
+}
+
+async function lockMigrations(db: PostgresDb) {
   await db.select({ lock: sql`pg_advisory_lock(${MIGRATION_LOCK})` }).from(sql`(SELECT 1) AS one`)
-  await migrate(db, migrationsFolder, log, { apply: () => applyMigrations(db, { migrationsFolder }) })
 }
 
 /** Closing the connection also releases the advisory lock. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -51,6 +51,27 @@ export async function addPoints(
 ): Promise<Count> {
   const [row] = await adding(db).execute({ key, points, expire, now: now.toISOString() })
   return row ?? { points, expire }
+}
+
+/**
+ * Whether the caller is the first to ask, of all processes, since the last turn ended. A turn that ends later than a new
+ * one would was taken with another interval or clock, and does not count.
+ */
+export async function takeTurn(
+  db: Db,
+  key: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<boolean> {
+  const taken = await db
+    .insert(rateLimits)
+    .values({ key, points: 1, expire: until })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { expire: until },
+      setWhere: or(lte(rateLimits.expire, now), gt(rateLimits.expire, until)),
+    })
+    .returning({ key: rateLimits.key })
+  return taken.length > 0
 }
 
 /** Never below zero: the count may have expired before the points are returned. */

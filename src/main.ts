@@ -1,35 +1,78 @@
 import { DatabaseStartError } from '../db/start-error.ts'
+import { backup } from './cli/backup.ts'
 import { CommandError } from './cli/command-error.ts'
 import { config } from './cli/config.ts'
+import { doctor } from './cli/doctor.ts'
 import { healthcheck } from './cli/healthcheck.ts'
 import { library } from './cli/library.ts'
 import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
+import { restore } from './cli/restore.ts'
 import { user } from './cli/user.ts'
+import { printVersion } from './cli/version.ts'
 import { ConfigError } from './config.ts'
 import { flagOf, type Setting, settings } from './settings.ts'
-import { version } from './version.ts'
+
+interface Command {
+  run: (args: string[]) => Promise<void>
+  does: string
+  /** After `precedents`; the command's name alone when not given. */
+  usage?: string
+}
 
 /** What needs the engines is loaded when it is run: from source, loading them takes more than a second. */
-const commands: Record<string, { run: (flags: string[]) => Promise<void>; does: string }> = {
+const commands: Record<string, Command> = {
   serve: {
     run: async (flags) => (await import('./cli/serve.ts')).serve(flags),
     does: 'start the server (the default)',
   },
-  migrate: { run: migrate, does: 'migrate the database to this version' },
+  migrate: {
+    run: migrate,
+    does: 'migrate the database to this version; --status only lists the migrations',
+    usage: 'migrate [--status]',
+  },
+  backup: {
+    run: backup,
+    does: 'write the whole database to one file, also while the server is running',
+    usage: 'backup FILE',
+  },
+  restore: {
+    run: restore,
+    does: 'restore a backup into an empty database, or with --replace into any, deleting everything in it',
+    usage: 'restore FILE [--replace]',
+  },
+  doctor: { run: doctor, does: 'check the settings, the data folder, the database and the backups' },
+  routes: {
+    run: async (flags) => (await import('./cli/routes.ts')).routes(flags),
+    does: 'list the routes of the server and who may call them',
+  },
   user: {
     run: user,
     does: "manage accounts: 'user list', 'user create EMAIL' and others; 'user' lists them",
+    usage: 'user …',
   },
-  mail: { run: mail, does: "'mail test EMAIL' sends a test email and prints the SMTP session" },
-  library: { run: library, does: "'library check FILE …' validates library entries" },
+  mail: {
+    run: mail,
+    does: "'mail test EMAIL' sends a test email and prints the SMTP session",
+    usage: 'mail test EMAIL',
+  },
+  library: {
+    run: library,
+    does: "'library check FILE …' validates library entries",
+    usage: 'library check FILE …',
+  },
   model: {
     run: async (flags) => (await import('./cli/model.ts')).model(flags),
     does: "'model test' checks the language model and suggests fixes",
+    usage: 'model test',
   },
   config: { run: config, does: 'print the effective settings, with secrets masked' },
   healthcheck: { run: healthcheck, does: 'exit with 0 when the server is running' },
-  version: { run: async () => console.log(version), does: 'print the version' },
+  version: {
+    run: printVersion,
+    does: 'print the version; with --json also what the binary contains and its newest migration',
+    usage: 'version [--json]',
+  },
   help: { run: async () => console.log(help()), does: 'print this help' },
 }
 
@@ -43,6 +86,9 @@ function help() {
   ].join('\n\n')
 }
 
+const helpFor = (name: string, { does, usage = name }: Command) =>
+  `Usage: precedents ${usage} [--setting value …]\n\n  ${does}\n\n'precedents help' lists the settings.`
+
 /** A secret is shown by its environment variable, since it has no flag. */
 function settingRow(setting: Setting): string {
   const name = setting.secret ? setting.name : flagOf(setting)
@@ -52,10 +98,12 @@ function settingRow(setting: Setting): string {
 }
 
 async function main([first = 'serve', ...rest]: string[]): Promise<void> {
+  if (first === '--help' || first === '-h') return console.log(help())
   const [name, flags] = first.startsWith('-') ? ['serve', [first, ...rest]] : [first, rest]
   const command = commands[name]
   if (!command) throw new CommandError(`Unknown command '${name}'.\n\n${help()}`)
-  await command.run(flags)
+  if (flags.includes('--help')) console.log(helpFor(name, command))
+  else await command.run(flags)
 }
 
 const isExpected = (error: unknown) =>

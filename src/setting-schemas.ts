@@ -12,6 +12,17 @@ export const wholeNumber = (min: number, max: number) =>
 /** Given in seconds, read as milliseconds. */
 export const seconds = (min: number, max: number) => wholeNumber(min, max).transform((count) => count * 1000)
 
+const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+
+/** Such as 30m, 6h or 1d, read as milliseconds; `off` is undefined. */
+export const interval = z
+  .string()
+  .regex(/^(?:off|[1-9]\d{0,3}[mhd])$/u, 'must be off, or a number with m, h or d, such as 6h')
+  .transform((given) => {
+    if (given === 'off') return undefined
+    return Number(given.slice(0, -1)) * unitMs[given.slice(-1) as keyof typeof unitMs]
+  })
+
 export const rateLimit = wholeNumber(1, 1_000_000)
 
 export const text = z.string().min(1, 'must not be empty')

@@ -3,6 +3,7 @@ import {
   addressRanges,
   baseAddress,
   folder,
+  interval,
   postgresAddress,
   rateLimit,
   seconds,
@@ -54,6 +55,27 @@ const table = [
     schema: postgresAddress.optional(),
     description: 'PostgreSQL server to use instead of the embedded database',
     secret: true,
+  },
+  {
+    name: 'BACKUP_EVERY',
+    key: 'backup.everyMs',
+    schema: interval,
+    default: 'off',
+    description:
+      'How often the server writes a backup: off, or an interval such as 6h or 1d. Of several processes with one database, one does',
+  },
+  {
+    name: 'BACKUP_KEEP',
+    key: 'backup.keep',
+    schema: wholeNumber(1, 10_000),
+    default: '7',
+    description: 'Number of these backups to keep; older ones are deleted',
+  },
+  {
+    name: 'BACKUP_DIR',
+    key: 'backup.folder',
+    schema: folder.optional(),
+    description: 'Folder of these backups. If not set, `backups` in DATA_DIR',
   },
   {
     name: 'BASE_URL',

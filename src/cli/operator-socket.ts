@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { BackupError } from '../../db/backup/backup-error.ts'
 import { countEmbeddings } from '../../db/entry-embeddings.ts'
 import { OperatorCommand } from '../contracts/user-command.ts'
 import type { Context } from '../domain/context.ts'
@@ -7,6 +8,8 @@ import { runUserCommand } from '../domain/user-commands.ts'
 import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { CommandError } from './command-error.ts'
+import { describeDatabase, describeMigrations } from './database-report.ts'
+import { deleteTransfers, receiveBackup, sendBackup } from './operator-backup.ts'
 
 /** Any process that can open the socket can change any account. */
 const OWNER_ONLY = 0o600
@@ -14,16 +17,25 @@ const OWNER_ONLY = 0o600
 const socketPath = (dataDir: string) => join(dataDir, 'operator.sock')
 
 /**
- * Runs the commands of `precedents user` and `precedents model test` while this process has the embedded database open. A socket in the data folder
- * and not a port, so that no web page and no other user of the machine can reach it. Returns a function that closes it.
+ * Runs commands of `precedents` while this process has the embedded database open. A socket in the data folder and not a
+ * port, so that no web page and no other user of the machine can reach it. Returns a function that closes it.
  */
 export function listenToOperator(context: Context, dataDir: string): () => Promise<void> {
   const path = socketPath(dataDir)
   // Left over from a killed process; this process holds the folder's lock, so nobody listens on it.
   rmSync(path, { force: true })
+  deleteTransfers(dataDir)
   const previousMask = process.umask(0o777 & ~OWNER_ONLY)
   try {
-    const server = Bun.serve({ unix: path, fetch: (request) => answer(context, request) })
+    const server = Bun.serve({
+      unix: path,
+      // A backup may be large and take long.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+      fetch: (request, server) => {
+        server.timeout(request, 0)
+        return answer(context, dataDir, request)
+      },
+    })
     return async () => {
       await server.stop(true)
       rmSync(path, { force: true })
@@ -36,35 +48,56 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
   }
 }
 
-async function answer(context: Context, request: Request): Promise<Response> {
+async function answer(context: Context, dataDir: string, request: Request): Promise<Response> {
   try {
+    const { pathname, searchParams } = new URL(request.url)
+    context.log.info('operator', { action: pathname === '/' ? undefined : pathname.slice(1) })
+    if (pathname === '/backup') return await sendBackup(context, dataDir)
+    if (pathname === '/restore' && request.body)
+      return await receiveBackup(context, dataDir, request.body, searchParams.has('replace'))
     const command = OperatorCommand.parse(await request.json())
-    const output = await run(context, command)
-    context.log.info('operator', { action: command.action })
-    return new Response(output)
+    return new Response(await run(context, command))
   } catch (error) {
-    if (error instanceof AppError) return new Response(error.message, { status: 400 })
+    if (error instanceof AppError || error instanceof BackupError)
+      return new Response(error.message, { status: 400 })
     context.log.error('command failed', describeError(error))
     return new Response('The command failed. See the server log for details.', { status: 500 })
   }
 }
 
 async function run(context: Context, command: OperatorCommand): Promise<string> {
-  if (command.action === 'count-embeddings') return `${await countEmbeddings(context.db, command.model)}`
-  return runUserCommand(context, command)
+  switch (command.action) {
+    case 'count-embeddings':
+      return `${await countEmbeddings(context.db, command.model)}`
+    case 'migration-status':
+      return describeMigrations(context.db)
+    case 'check-database':
+      return describeDatabase(context.db)
+    default:
+      return runUserCommand(context, command)
+  }
 }
 
 /** Runs a command on the server that has this data folder open; null when there is none. */
 export async function askServer(dataDir: string, command: OperatorCommand): Promise<string | null> {
-  const path = socketPath(dataDir)
-  if (!existsSync(path)) return null
-  const response = await fetch('http://operator/', {
-    unix: path,
+  const response = await callServer(dataDir, '', JSON.stringify(command))
+  return response === null ? null : response.text()
+}
+
+/** Null when no server has this data folder open; throws a CommandError when it refuses. */
+export async function callServer(
+  dataDir: string,
+  path: string,
+  body?: string | Blob,
+): Promise<Response | null> {
+  const unix = socketPath(dataDir)
+  if (!existsSync(unix)) return null
+  const response = await fetch(`http://operator/${path}`, {
+    unix,
     method: 'POST',
-    body: JSON.stringify(command),
+    body,
+    timeout: false,
   }).catch(() => null)
-  if (!response) return null
-  const output = await response.text()
-  if (!response.ok) throw new CommandError(output)
-  return output
+  if (response && !response.ok) throw new CommandError(await response.text())
+  return response
 }

@@ -47,7 +47,7 @@ export async function serve(flags: string[]): Promise<void> {
     page: page(site, basePathOf(context.settings.baseUrl)),
   })
   startingApp.replaceWith((request, connection) => app.fetch(request, connection))
-  const stopJobs = startScheduledJobs(context)
+  const stopJobs = startScheduledJobs(context, config)
   const closeSocket = config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({
     server,
@@ -93,6 +93,7 @@ async function open(config: Config, log: Log, setReason: (what: string) => void)
     migrationsFolder: migrationsDir,
     log: log.info,
     logError: log.error,
+    version,
   })
 }
 

@@ -15,5 +15,6 @@ export type UserCommand = z.infer<typeof UserCommand>
 export const OperatorCommand = z.union([
   UserCommand,
   z.object({ action: z.literal('count-embeddings'), model: z.string() }),
+  z.object({ action: z.enum(['migration-status', 'check-database']) }),
 ])
 export type OperatorCommand = z.infer<typeof OperatorCommand>

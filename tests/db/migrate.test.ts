@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { verifyBackup } from '../../db/backup/format.ts'
 import { openDatabase } from '../../db/connect.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { readMigrationState } from '../../db/migrate.ts'
@@ -131,6 +132,26 @@ test('the snapshot from before a migration opens with the older binary', async (
 
   await rm(join(place.dataDir, 'pg'), { recursive: true })
   await Bun.$`mv ${join(snapshots, name)} ${join(place.dataDir, 'pg')}`
+  expect(await use(place, start, listThings)).toEqual([1])
+}, 120_000)
+
+test('a PostgreSQL server is backed up before a migration, in files that can be restored', async () => {
+  const place = await places.postgres()
+  await use(place, start, async () => {})
+  await use(place, second, async () => {})
+  const snapshots = join(place.dataDir, 'snapshots')
+  const name = readdirSync(snapshots).find((name) => name.endsWith('-before-0001_second.backup')) ?? ''
+  const { rows, migrations } = await verifyBackup(join(snapshots, name))
+  expect({ rows, migrations }).toEqual({ rows: { things: 1 }, migrations: ['0000_start'] })
+}, 120_000)
+
+test('a PostgreSQL server is not migrated when no snapshot can be written', async () => {
+  const place = await places.postgres()
+  await use(place, start, async () => {})
+  const file = join(root, 'a-file')
+  await Bun.write(file, '')
+  const opening = open({ ...place, dataDir: file }, second)
+  await expect(opening).rejects.toThrow('was not migrated')
   expect(await use(place, start, listThings)).toEqual([1])
 }, 120_000)
 

@@ -21,8 +21,10 @@ async function restoredDump(fixtures: string): Promise<TestDatabase> {
   const client = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   await client.unsafe(await Bun.file(join(fixtures, 'dump.sql')).text()).simple()
   await client.end()
-  const { db, close } = await openDatabase({ databaseUrl, dataDir: '', migrationsFolder, log: () => {} })
-  return { db, reset: cannotReset, close: () => close().then(server.stop) }
+  const dataDir = await mkdtemp(join(tmpdir(), 'precedents-upgrade-'))
+  const { db, close } = await openDatabase({ databaseUrl, dataDir, migrationsFolder, log: () => {} })
+  const remove = () => rm(dataDir, { recursive: true, force: true })
+  return { db, reset: cannotReset, close: () => close().then(server.stop).then(remove) }
 }
 
 async function unpackedFolder(fixtures: string): Promise<TestDatabase> {
