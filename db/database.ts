@@ -14,7 +14,16 @@ export interface Database {
   readonly db: Db
   /** Resolves within 2 s when a query answers and rejects otherwise, or when a query has found damage. */
   ping(): Promise<void>
+  /** How many connections there are by state; missing for the embedded database, which has no pool. */
+  pool?(): PoolState
   close(): Promise<void>
+}
+
+export interface PoolState {
+  used: number
+  idle: number
+  /** Requests that wait for a connection. */
+  waiting: number
 }
 
 export interface DatabaseOptions {
@@ -30,6 +39,8 @@ export interface DatabaseOptions {
   log: Log
   /** For what a person must act on; `log` when not given. */
   logError?: Log
+  /** Told how long each query took, without its wait for the connection. */
+  onQuery?: (seconds: number) => void
 }
 
 export type CommandOptions = DatabaseOptions & { create?: boolean }

@@ -20,6 +20,7 @@ import { takeSnapshot } from './embedded/snapshots.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { DatabaseStartError } from './start-error.ts'
+import { timed } from './timed.ts'
 
 const PING_MS = 2000
 /**
@@ -94,7 +95,7 @@ function serve(pglite: Pglite, db: Db, options: DatabaseOptions, release: () => 
     logError,
     `stop the server, keep a copy of ${join(dataDir, 'pg')}, then copy the newest snapshot in its place or restore a backup`,
   )
-  watchQueries(pg, damage)
+  watchQueries(pg, damage, options.onQuery)
   const maintenance = startMaintenance(pg, log)
   const diskSpace = guardDiskSpace(pglite, dataDir, log)
   return {
@@ -114,9 +115,9 @@ function serve(pglite: Pglite, db: Db, options: DatabaseOptions, release: () => 
 }
 
 /** All queries, also those within a transaction, pass through this method. */
-function watchQueries(pg: PGlite, damage: DamageWatch) {
+function watchQueries(pg: PGlite, damage: DamageWatch, onQuery: DatabaseOptions['onQuery']) {
   const run = pg._runExclusiveQuery.bind(pg)
-  pg._runExclusiveQuery = (work) => damage.watch(run(work))
+  pg._runExclusiveQuery = (work) => damage.watch(run(() => timed(work, onQuery)))
 }
 
 const isDamagedAtStart = (error: unknown) =>

@@ -37,3 +37,6 @@ export async function postponeMail(db: Db, id: number, dueAt: Date): Promise<voi
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.delete(outbox).where(eq(outbox.id, id))
 }
+
+/** Mails that wait for their next try. */
+export const countMails = (db: Db): Promise<number> => db.$count(outbox)

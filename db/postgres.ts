@@ -28,12 +28,12 @@ type PostgresDb = ReturnType<typeof drizzle<typeof schema>>
 
 /** Migrates the database, then opens a pool of connections to it. */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
-  const { databaseUrl } = options
+  const { databaseUrl, onQuery } = options
   await withClient({ url: databaseUrl, ...PROBE }, checkServer)
   await withClient({ url: databaseUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
-  const { sql, close } = createClient({ url: databaseUrl, ...POOL })
+  const { sql, pool, close } = createClient({ url: databaseUrl, ...POOL, onQuery })
   const db = drizzle(sql, { schema })
-  return { kind: 'postgres', db, ping: () => ping(db), close }
+  return { kind: 'postgres', db, ping: () => ping(db), pool, close }
 }
 
 export async function withPostgres<T>(

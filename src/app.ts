@@ -18,6 +18,7 @@ import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
+import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
@@ -32,12 +33,14 @@ export interface Deps extends Context, Health, Omit<Server, keyof CookieScope> {
   address: PublicAddress
   /** Addresses and ranges of proxies whose X-Forwarded-For header is trusted. */
   trustedProxies: string[]
+  /** Metrics at /metrics, for requests with this token. */
+  metrics?: { source: MetricsSource; token: string | undefined }
   /** Serves the page and its files; without it, all other paths answer 404. */
   page?: MiddlewareHandler<Anyone>
 }
 
 /** Builds the application without starting anything. */
-export function createApp({ site, ready, page, address, trustedProxies, ...context }: Deps) {
+export function createApp({ site, ready, page, address, metrics, trustedProxies, ...context }: Deps) {
   const { baseUrl } = context.settings
   const basePath = basePathOf(baseUrl)
   const secure = baseUrl.startsWith('https://')
@@ -50,7 +53,7 @@ export function createApp({ site, ready, page, address, trustedProxies, ...conte
     accessLog,
     securityHeaders,
   )
-  app.route('/', healthRoutes({ ready }))
+  app.route('/', healthRoutes({ ready })).route('/', metricsRoutes(metrics?.source, metrics?.token))
   // Above this, any Host is answered: load balancers ask by address.
   app.use(refuseOtherHosts(address))
   const api = app
@@ -88,6 +91,7 @@ const provide = (variables: Context & Server) =>
     c.set('secure', variables.secure)
     c.set('basePath', variables.basePath)
     c.set('databaseKind', variables.databaseKind)
+    c.set('onRequest', variables.onRequest)
     await next()
   })
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isLoopback, listenAddress } from './setting-schemas.ts'
 import { flagOf, type Setting, type SettingName, type SettingValues, settings } from './settings.ts'
 
 /** `proxied`: the environment sends requests through a proxy. */
@@ -47,7 +48,7 @@ export function readSettings(env: Environment, flags: string[] = []): EffectiveS
     for (const { message } of parsed.error?.issues ?? []) issues.push(`${setting.name}: ${message}`)
     return { setting, ...given, value: parsed.data }
   })
-  issues.push(...checkEngine(effective))
+  issues.push(...checkEngine(effective), ...checkMetrics(effective))
   if (issues.length > 0) throw new ConfigError(issues)
   return effective
 }
@@ -95,6 +96,13 @@ function checkEngine(effective: EffectiveSetting[]): string[] {
   const textOf = (name: SettingName) => effective.find(({ setting }) => setting.name === name)?.text
   const isUsable = textOf('ENGINE') !== 'model' || textOf('OPENAI_API_KEY') || textOf('OPENAI_BASE_URL')
   return isUsable ? [] : ['ENGINE: model needs OPENAI_API_KEY or OPENAI_BASE_URL']
+}
+
+function checkMetrics(effective: EffectiveSetting[]): string[] {
+  const find = (name: SettingName) => effective.find(({ setting }) => setting.name === name)
+  const address = listenAddress.safeParse(find('METRICS_LISTEN')?.text).data
+  const isPrivate = !address || isLoopback(address.host) || find('METRICS_TOKEN')?.text
+  return isPrivate ? [] : ['METRICS_LISTEN: an address that other machines can reach needs METRICS_TOKEN']
 }
 
 /** The type of the result follows from the same keys and schemas in src/settings.ts. */

@@ -8,18 +8,39 @@ export interface Log {
   info(event: string, fields?: LogFields): void
   warn(event: string, fields?: LogFields): void
   error(event: string, fields?: LogFields): void
+  /** The same log, with these fields in each line. */
+  with(fields: LogFields): Log
 }
 
-export function createLog(level: LogLevel, write: (line: string) => void = console.log): Log {
-  const at =
-    (own: LogLevel) =>
-    (event: string, fields: LogFields = {}) => {
-      if (severities[own] >= severities[level]) write(line(own, event, fields))
+export type LogFormat = 'text' | 'json'
+
+export function createLog(
+  level: LogLevel,
+  write: (line: string) => void = console.log,
+  format: LogFormat = 'text',
+): Log {
+  const line = format === 'json' ? jsonLine : textLine
+  const logWith = (common: LogFields): Log => {
+    const at =
+      (own: LogLevel) =>
+      (event: string, fields: LogFields = {}) => {
+        if (severities[own] >= severities[level]) write(line(own, event, { ...common, ...fields }))
+      }
+    return {
+      debug: at('debug'),
+      info: at('info'),
+      warn: at('warn'),
+      error: at('error'),
+      with: (fields) => logWith({ ...common, ...fields }),
     }
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  }
+  return logWith({})
 }
 
-function line(level: LogLevel, event: string, fields: LogFields) {
+const jsonLine = (level: LogLevel, event: string, fields: LogFields) =>
+  JSON.stringify({ ...fields, time: new Date().toISOString(), level, event })
+
+function textLine(level: LogLevel, event: string, fields: LogFields) {
   const pairs = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
     .map(([key, value]) => `${key}=${JSON.stringify(value)}`)

@@ -98,3 +98,17 @@ export const addressRanges = z
         .refine(isAddressRange, 'must be a comma-separated list of addresses or ranges such as 10.0.0.0/8'),
     ),
   )
+
+/** Whether a name or address stands for this machine alone. */
+export const isLoopback = (hostname: string) =>
+  hostname === 'localhost' || /^(?:\[::1\]|::1|127(?:\.\d+){3})$/u.test(hostname)
+
+/** `127.0.0.1:9464`, `[::1]:9464` or `metrics.internal:9464`. */
+export const listenAddress = z
+  .string()
+  .regex(/^(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5}$/iu, 'must be an address and a port, such as 127.0.0.1:9464')
+  .transform((text) => {
+    const at = text.lastIndexOf(':')
+    return { host: text.slice(0, at).replace(/^\[|\]$/gu, ''), port: Number(text.slice(at + 1)) }
+  })
+  .refine(({ port }) => port <= 65_535, 'must have a port up to 65535')

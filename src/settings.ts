@@ -4,6 +4,7 @@ import {
   baseAddress,
   folder,
   interval,
+  listenAddress,
   postgresAddress,
   rateLimit,
   seconds,
@@ -213,6 +214,28 @@ const table = [
     schema: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'),
     default: 'info',
     description: 'Lowest level to log: debug, info, warn or error',
+  },
+  {
+    name: 'LOG_FORMAT',
+    key: 'logFormat',
+    schema: z.enum(['text', 'json'], 'must be text or json'),
+    default: 'text',
+    description: 'Format of the log: text, or json with one object per line',
+  },
+  {
+    name: 'METRICS_LISTEN',
+    key: 'metrics.listen',
+    schema: listenAddress.optional(),
+    description:
+      'Address and port to serve metrics for Prometheus on, at /metrics, such as 127.0.0.1:9464; an address that other machines can reach needs METRICS_TOKEN',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    key: 'metrics.token',
+    schema: z.string().min(16, 'must have at least 16 characters').optional(),
+    description:
+      'Bearer token that requests for metrics must send; without METRICS_LISTEN, metrics are then served at /metrics of the server itself',
+    secret: true,
   },
   {
     name: 'SESSION_DAYS',

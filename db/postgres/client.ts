@@ -1,10 +1,12 @@
 import type { Sql } from 'postgres'
+import type { PoolState } from '../database.ts'
 import type { Connection, Queries, Query, Transaction, Work } from './connection.ts'
 import { Pool, type PoolSettings } from './pool.ts'
 
 export interface Client {
   /** For drizzle: implements the part of postgres.js that drizzle uses. */
   readonly sql: Sql
+  pool(): PoolState
   close(): Promise<void>
 }
 
@@ -19,7 +21,7 @@ export function createClient(settings: PoolSettings): Client {
       ),
     begin: <T>(work: Work<T>) => pool.run((connection) => transact(connection, work)),
   }
-  return { sql: sql as unknown as Sql, close: () => pool.close() }
+  return { sql: sql as unknown as Sql, pool: () => pool.state, close: () => pool.close() }
 }
 
 async function transact<T>(connection: Connection, work: Work<T>): Promise<T> {

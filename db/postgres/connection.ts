@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import postgres, { type Options, type Row } from 'postgres'
+import { timed } from '../timed.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
 import { openSocket, type Target, type TlsMode, upgradeToTls } from './socket.ts'
 
@@ -38,6 +39,8 @@ export interface ConnectionSettings {
   url: string
   /** Longest time of one statement on the server. */
   statementMs: number
+  /** Told how long each query took. */
+  onQuery?: (seconds: number) => void
   codecs: Codecs
 }
 
@@ -49,11 +52,13 @@ export interface ConnectionSettings {
 export class Connection {
   readonly client: Client
   private readonly timeoutMs: number
+  private readonly onQuery: ConnectionSettings['onQuery']
   private socket: Socket | undefined
   private loss: Error | undefined
   private onLoss: (loss: Error) => void = () => {}
 
-  constructor({ url, statementMs, codecs }: ConnectionSettings) {
+  constructor({ url, statementMs, codecs, onQuery }: ConnectionSettings) {
+    this.onQuery = onQuery
     this.timeoutMs = statementMs + GRACE_MS
     const tls = readTlsMode(url)
     const options: Options<Record<string, never>> & { socket: (target: Target) => Promise<Socket> } = {
@@ -90,7 +95,7 @@ export class Connection {
   async withTimeout<T>(query: PromiseLike<T>): Promise<T> {
     const timer = this.startTimer()
     try {
-      return await query
+      return await timed(async () => query, this.onQuery)
     } finally {
       clearTimeout(timer)
     }

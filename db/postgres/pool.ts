@@ -8,6 +8,8 @@ export interface PoolSettings {
   connections: number
   /** Longest time of one statement on the server. */
   statementMs: number
+  /** Told how long each query took, without its wait for a connection. */
+  onQuery?: (seconds: number) => void
 }
 
 /** Gives each connection to one user at a time, first come, first served, and replaces lost connections. */
@@ -32,6 +34,10 @@ export class Pool {
     } finally {
       this.release(connection)
     }
+  }
+
+  get state() {
+    return { used: this.inUse.size, idle: this.idle.length, waiting: this.waiting.size }
   }
 
   /** Waits for running queries. */

@@ -6,32 +6,46 @@ import { assets } from '../assets.ts'
 import { createBackground } from '../background.ts'
 import { type Config, processConfig } from '../config.ts'
 import type { Site } from '../contracts/site.ts'
-import { chooseEngines, type Embeddings, type Engines } from '../engine/choose.ts'
+import {
+  chooseEngines,
+  type Embeddings,
+  type Engines,
+  type Stores,
+  type UsageRecord,
+} from '../engine/choose.ts'
+import { measuredEngine } from '../engine/measured-engine.ts'
 import { servePage } from '../http/page.ts'
-import { basePathOf, isLoopback } from '../http/public-address.ts'
+import { basePathOf } from '../http/public-address.ts'
 import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
 import { createLog, describeError, type Log } from '../log.ts'
+import { isLoopback } from '../setting-schemas.ts'
 import { version } from '../version.ts'
 import { CommandError } from './command-error.ts'
 import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
 import { listen, localAddress } from './listen.ts'
 import { logLocalModels } from './local-models.ts'
+import type { Metrics } from './metrics.ts'
+import { listenForMetrics } from './metrics-listener.ts'
 import { listenToOperator } from './operator-socket.ts'
 import { startScheduledJobs } from './scheduled-jobs.ts'
 import { storesOf } from './stores.ts'
+import { printSummary } from './summary.ts'
 
 /** `precedents serve`: the whole product in this process, until a signal ends it. */
 export async function serve(flags: string[]): Promise<void> {
   const config = processConfig(flags)
-  const log = createLog(config.logLevel)
+  const log = createLog(config.logLevel, console.log, config.logFormat)
   const startingApp = createStartingApp()
   const server = listen(config, startingApp.fetch)
   const address = localAddress(config.host, server.port ?? config.port)
-  const database = await open(config, log, startingApp.setReason)
+  const metrics = await metricsOf(config)
+  const closeMetrics = listenForMetrics(config, metrics)
+  const database = await open(config, log, startingApp.setReason, metrics)
+  metrics?.watch(database)
   const background = createBackground(log)
-  const engines = chooseEngines(config, storesOf(database))
+  const engines = enginesOf(config, storesOf(database), metrics)
   let draining = false
   const stopping = new AbortController()
   const context = createContext(config, { database, log, background, address })
@@ -41,6 +55,8 @@ export async function serve(flags: string[]): Promise<void> {
     databaseKind: database.kind,
     engines,
     site,
+    onRequest: metrics?.onRequest,
+    metrics: metrics && !config.metrics.listen ? { source: metrics, token: config.metrics.token } : undefined,
     address: { baseUrl: config.baseUrl, loopback: isLoopback(config.host) },
     trustedProxies: config.trustedProxies,
     ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
@@ -59,12 +75,34 @@ export async function serve(flags: string[]): Promise<void> {
     close: async () => {
       stopJobs()
       await closeSocket?.()
+      await closeMetrics()
       return database.close()
     },
   })
-  printSummary(config, engines, address)
+  printSummary(config, engines, address, log)
   background.run(() => logLocalModels(config, log, stopping.signal))
   if (engines.embeddings) void prepareEmbeddings(engines.embeddings, log, stopping.signal)
+}
+
+/** Off unless a setting asks for them; prom-client is loaded only then. */
+async function metricsOf({ metrics }: Config): Promise<Metrics | undefined> {
+  if (!metrics.listen && metrics.token === undefined) return undefined
+  return (await import('./metrics.ts')).createMetrics()
+}
+
+function enginesOf(config: Config, stores: Required<Stores>, metrics: Metrics | undefined): Engines {
+  if (!metrics) return chooseEngines(config, stores)
+  const { usageStore } = stores
+  const record = async (usage: UsageRecord) => {
+    metrics.onModelCall(usage)
+    await usageStore.record(usage)
+  }
+  const engines = chooseEngines(config, { ...stores, usageStore: { ...usageStore, record } })
+  return {
+    ...engines,
+    primary: measuredEngine(engines.primary, metrics.onEngineCall),
+    library: measuredEngine(engines.library, metrics.onEngineCall),
+  }
 }
 
 /** Not a background task, for which the server would wait when it stops. */
@@ -77,7 +115,12 @@ async function prepareEmbeddings(embeddings: Embeddings, log: Log, signal: Abort
 }
 
 /** PostgreSQL may start after the server does; the embedded database either opens or needs a person. */
-async function open(config: Config, log: Log, setReason: (what: string) => void): Promise<Database> {
+async function open(
+  config: Config,
+  log: Log,
+  setReason: (what: string) => void,
+  metrics: Metrics | undefined,
+): Promise<Database> {
   const { databaseUrl, dataDir } = config
   const { migrationsDir, templateFile } = assets
   if (databaseUrl !== undefined) {
@@ -94,6 +137,7 @@ async function open(config: Config, log: Log, setReason: (what: string) => void)
     log: log.info,
     logError: log.error,
     version,
+    onQuery: metrics?.onQuery,
   })
 }
 
@@ -109,24 +153,4 @@ function page(site: Site, basePath: string) {
   if (assets.webDir === undefined)
     throw new CommandError('The page has not been built: run `bun run build` first.')
   return servePage(staticFiles(assets.webDir), { site, basePath })
-}
-
-/** For the person who started the server. */
-function printSummary(
-  { databaseUrl, dataDir, baseUrl, mail, host }: Config,
-  { primary, model }: Engines,
-  address: string,
-) {
-  console.log(`Precedents ${version} is ready at ${baseUrl ?? address}`)
-  console.log(`  database  ${databaseUrl === undefined ? `embedded, in ${dataDir}` : 'PostgreSQL'}`)
-  console.log(
-    `  engine    ${primary.name}${model === null ? ': curated precedents, no model' : `: ${model}`}`,
-  )
-  console.log(
-    `  mail      ${mail.smtpUrl === undefined ? 'none: password reset links are written to this log' : 'SMTP'}`,
-  )
-  if (!isLoopback(host) && !baseUrl?.startsWith('https://'))
-    console.warn(
-      'WARNING: this server can be reached from other machines over plain http. Put it behind https and set BASE_URL.',
-    )
 }

@@ -16,6 +16,7 @@ export { discoverLocalModels, type LocalServer, printable, settingsFor } from '.
 export type { Embeddings } from './model/embeddings/embeddings.ts'
 export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
 export { OPENAI_URL } from './model/settings.ts'
+export type { UsageRecord } from './model/usage.ts'
 
 /** The engines of this server. `primary` is used unless a request asks for the library. */
 export interface Engines {

@@ -3,20 +3,26 @@ import { createMiddleware } from 'hono/factory'
 import { matchedRoutes } from 'hono/route'
 import type { Anyone } from './environment.ts'
 
+/** Others are one label of the metrics, since a client can make them up. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS'])
+
 /** Logs one line per request: its route's pattern, never the path, the query or the body. */
 export const accessLog = createMiddleware<Anyone>(async (c, next) => {
   const requestId = crypto.randomUUID()
-  c.set('requestId', requestId)
+  c.set('log', c.var.log.with({ requestId }))
   const started = performance.now()
   await next()
   c.res.headers.set('X-Request-Id', requestId)
-  c.var.log.info('request', {
-    requestId,
-    userId: c.var.user?.id,
-    method: c.req.method,
-    route: patternOf(c),
-    status: c.res.status,
-    ms: Math.round(performance.now() - started),
+  const ms = performance.now() - started
+  const { method } = c.req
+  const { status } = c.res
+  const route = patternOf(c)
+  c.var.log.info('request', { userId: c.var.user?.id, method, route, status, ms: Math.round(ms) })
+  c.var.onRequest?.({
+    method: METHODS.has(method) ? method : 'other',
+    route: route ?? 'none',
+    status,
+    seconds: ms / 1000,
   })
 })
 

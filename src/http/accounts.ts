@@ -28,13 +28,13 @@ export const accountRoutes = new Hono<Anyone>()
   .post('/register', body(Registration), async (c) => {
     const { user, token } = await register(c.var, c.req.valid('json'), visitorOf(c))
     await setSession(c, token)
-    c.var.log.info('registered', { requestId: c.var.requestId, userId: user.id })
+    c.var.log.info('registered', { userId: user.id })
     return c.json(presentUser(user), 201)
   })
   .post('/login', body(Credentials), async (c) => {
     const { user, token } = await login(c.var, c.req.valid('json'), visitorOf(c))
     await setSession(c, token)
-    c.var.log.info('signed in', { requestId: c.var.requestId, userId: user.id })
+    c.var.log.info('signed in', { userId: user.id })
     return c.json(presentUser(user))
   })
   .post('/forgot-password', body(ForgotPassword), async (c) => {
@@ -43,7 +43,7 @@ export const accountRoutes = new Hono<Anyone>()
   })
   .post('/reset-password', body(ResetPassword), async (c) => {
     await resetPassword(c.var, c.req.valid('json'), visitorOf(c))
-    c.var.log.info('password reset', { requestId: c.var.requestId })
+    c.var.log.info('password reset')
     return c.json({ reset: true })
   })
 

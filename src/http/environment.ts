@@ -4,17 +4,27 @@ import type { Context, SignedInContext } from '../domain/context.ts'
 import type { Engines } from '../engine/choose.ts'
 
 interface Request {
-  requestId: string
   /** The client's address, as the rate limits count it. */
   address: string
   /** For the page's styles; new for every response. */
   nonce: string
 }
 
+/** One request for the metrics: nothing that a client can make up. */
+export interface AnsweredRequest {
+  method: string
+  /** The pattern of its route; `none` for unknown paths. */
+  route: string
+  status: number
+  seconds: number
+}
+
 /** What the server provides for every request in addition to the domain's context. */
 export interface Server extends CookieScope {
   engines: Engines
   databaseKind: Database['kind']
+  /** Told of each request after its response has begun. */
+  onRequest?: (request: AnsweredRequest) => void
 }
 
 /** What only the listening socket knows about a request; tests set it themselves. */

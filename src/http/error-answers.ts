@@ -22,7 +22,7 @@ const securityEvents: Partial<Record<ErrorCode, string>> = {
 export function answerError(thrown: Error, c: Context<Anyone>): Response {
   const error = reportError(thrown, c.var)
   const event = securityEvents[error.code]
-  if (event) c.var.log.warn(event, { requestId: c.var.requestId, userId: c.var.user?.id })
+  if (event) c.var.log.warn(event, { userId: c.var.user?.id })
   if (error.status === 401 && readSessionCookie(c, c.var) !== undefined) expireSessionCookie(c, c.var)
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
   c.header('X-Error-Code', error.code)
@@ -30,16 +30,16 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
 }
 
 /** Logs an error that the request survives. */
-export function warn({ var: { log, requestId } }: Context<Anyone>, event: string, error: unknown): void {
-  log.warn(event, { requestId, ...describeError(error) })
+export function warn({ var: { log } }: Context<Anyone>, event: string, error: unknown): void {
+  log.warn(event, describeError(error))
 }
 
-type Reporting = Pick<Anyone['Variables'], 'requestId' | 'log' | 'databaseKind'>
+type Reporting = Pick<Anyone['Variables'], 'log' | 'databaseKind'>
 
 /** Converts an error to an AppError and logs a 5xx with its cause, once. */
-export function reportError(thrown: unknown, { requestId, log, databaseKind }: Reporting): AppError {
+export function reportError(thrown: unknown, { log, databaseKind }: Reporting): AppError {
   const error = thrown instanceof AppError ? thrown : toAppError(thrown, databaseKind)
-  if (error.status >= 500) log.error('request failed', { requestId, ...describeError(error.cause ?? error) })
+  if (error.status >= 500) log.error('request failed', describeError(error.cause ?? error))
   return error
 }
 

@@ -42,13 +42,13 @@ export const ownAccountRoutes = new Hono<SignedIn>()
   .post('/change-password', body(ChangePassword), async (c) => {
     const token = await changePassword(c.var, c.req.valid('json'), visitorOf(c))
     setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
-    c.var.log.info('password changed', { requestId: c.var.requestId, userId: c.var.user.id })
+    c.var.log.info('password changed', { userId: c.var.user.id })
     return c.json({ changed: true })
   })
   .post('/delete-account', body(DeleteAccount), async (c) => {
     await deleteAccount(c.var, c.req.valid('json'), visitorOf(c))
     expireSessionCookie(c, c.var)
-    c.var.log.info('account deleted', { requestId: c.var.requestId, userId: c.var.user.id })
+    c.var.log.info('account deleted', { userId: c.var.user.id })
     return c.json({ deleted: true })
   })
   .get('/export', query(ExportQuery), async (c) => {

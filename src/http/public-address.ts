@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { getPath } from 'hono/utils/url'
 import { AppError } from '../errors.ts'
+import { isLoopback } from '../setting-schemas.ts'
 import type { Anyone } from './environment.ts'
 
 /** Where browsers reach the server. */
@@ -12,10 +13,6 @@ export interface PublicAddress {
 }
 
 const LOOPBACK = 'localhost'
-
-/** Whether a name or address stands for this machine alone. */
-export const isLoopback = (hostname: string) =>
-  hostname === LOOPBACK || /^(?:\[::1\]|::1|127(?:\.\d+){3})$/u.test(hostname)
 
 /** The path of an address without a trailing slash; empty at the root. */
 export const basePathOf = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/$/u, '')

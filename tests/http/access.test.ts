@@ -31,6 +31,7 @@ afterAll(() => w.close())
 const open = new Set([
   'GET /healthz',
   'GET /readyz',
+  'GET /metrics',
   'GET /api/config',
   'GET /api/version',
   'GET /api/verify-auth',

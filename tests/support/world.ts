@@ -38,7 +38,9 @@ const unlimited: LimitSettings = {
  * that a visitor sent or received: security 21.
  */
 export async function world(
-  options: Partial<Pick<Deps, 'engines' | 'trustedProxies' | 'mailer' | 'address'>> & {
+  options: Partial<
+    Pick<Deps, 'engines' | 'trustedProxies' | 'mailer' | 'address' | 'metrics' | 'onRequest'>
+  > & {
     secure?: boolean
     /** Instead of one for `secure`. */
     baseUrl?: string
@@ -83,6 +85,8 @@ export async function world(
     trustedProxies: options.trustedProxies ?? [],
     site: { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false },
     address: options.address ?? { baseUrl, loopback: true },
+    metrics: options.metrics,
+    onRequest: options.onRequest,
     ready: async () => {},
   })
   const from = (address: string) => async (request: Request) => app.fetch(request, { address })
