@@ -1,7 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { deployFolder } from './compose.ts'
 import { freePort } from './free-port.ts'
 
 const START_LIMIT_MS = 60_000
@@ -10,10 +11,10 @@ export type ProxyKind = 'nginx' | 'caddy'
 
 interface Place {
   folder: string
-  /** The URL it listens on, with TLS. */
+  /** The port it listens on, with TLS. */
   port: number
-  /** The URL it forwards requests to. */
-  upstream: number
+  /** The ports it forwards requests to. */
+  upstreams: number[]
 }
 
 /** The source address of each. nginx appends to the header, so its address must differ from the client's. */
@@ -32,15 +33,22 @@ export function findProxy(kind: ProxyKind): string | null {
   return Bun.which(kind, { PATH: `${process.env.PATH}:/usr/sbin` })
 }
 
-/** A proxy with TLS on a free port, in its usual configuration and with a self-signed certificate. */
-export async function startTlsProxy(kind: ProxyKind, program: string, upstream: number) {
+/** A proxy with TLS on a free port, configured by its file in deploy/, in front of one or more servers. */
+export async function startTlsProxy(kind: ProxyKind, program: string, ...upstreams: number[]) {
   const folder = await mkdtemp(join(tmpdir(), `precedents-${kind}-`))
-  const place = { folder, port: await freePort(), upstream }
-  await makeCertificate(folder)
+  const place = { folder, port: await freePort(), upstreams }
   const command = await prepare[kind](program, place)
-  const env = { PATH: process.env.PATH ?? '', HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
-  const child = Bun.spawn(command, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] })
   const url = `https://127.0.0.1:${place.port}`
+  const env = {
+    PATH: process.env.PATH ?? '',
+    HOME: folder,
+    XDG_DATA_HOME: folder,
+    XDG_CONFIG_HOME: folder,
+    // Of deploy/Caddyfile.
+    SITE_ADDRESS: url,
+    UPSTREAMS: upstreams.map((upstream) => `127.0.0.1:${upstream}`).join(' '),
+  }
+  const child = Bun.spawn(command, { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore'] })
   const stop = async () => {
     child.kill()
     await child.exited
@@ -54,7 +62,10 @@ export async function startTlsProxy(kind: ProxyKind, program: string, upstream: 
 }
 
 const prepare: Record<ProxyKind, (program: string, place: Place) => Promise<string[]>> = {
-  async nginx(program, { folder, port, upstream }) {
+  async nginx(program, { folder, port, upstreams }) {
+    await makeCertificate(folder)
+    const site = await readFile(join(deployFolder, 'nginx.conf'), 'utf8')
+    await writeFile(join(folder, 'site.conf'), adaptSite(site, { folder, port, upstreams }))
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((name) => `${name}_temp_path ${folder};`)
       .join(' ')
@@ -64,37 +75,39 @@ const prepare: Record<ProxyKind, (program: string, place: Place) => Promise<stri
 events {}
 http {
   access_log off; ${temporary}
-  server {
-    listen 127.0.0.1:${port} ssl;
-    ssl_certificate ${folder}/cert.pem; ssl_certificate_key ${folder}/key.pem;
-    location / {
-      proxy_pass http://127.0.0.1:${upstream};
-      proxy_bind ${proxyAddress.nginx};
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-    }
-  }
+  proxy_bind ${proxyAddress.nginx};
+  include ${folder}/site.conf;
 }
 `,
     )
     return [program, '-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr']
   },
-  async caddy(program, { folder, port, upstream }) {
+  async caddy(program, { folder }) {
+    // Certificates of its own authority; nothing is installed on this machine, and port 80 stays free.
     await writeFile(
       join(folder, 'Caddyfile'),
       `{
   admin off
-  auto_https off
+  auto_https disable_redirects
+  skip_install_trust
+  default_bind 127.0.0.1
 }
-https://127.0.0.1:${port} {
-  bind 127.0.0.1
-  tls ${folder}/cert.pem ${folder}/key.pem
-  reverse_proxy 127.0.0.1:${upstream}
-}
+import ${deployFolder}/Caddyfile
 `,
     )
     return [program, 'run', '--config', join(folder, 'Caddyfile'), '--adapter', 'caddyfile']
   },
+}
+
+/** deploy/nginx.conf with the ports, certificate and servers of a test, and no redirect from port 80. */
+function adaptSite(site: string, { folder, port, upstreams }: Place): string {
+  return site
+    .replace(/server \{\s+listen 80;.*?\n\}\n/su, '')
+    .replace(/^ *listen \[::\].*\n/gmu, '')
+    .replace('listen 443 ', `listen 127.0.0.1:${port} `)
+    .replace('server 127.0.0.1:3000;', upstreams.map((upstream) => `server 127.0.0.1:${upstream};`).join(' '))
+    .replace(/ssl_certificate .*;/u, `ssl_certificate ${folder}/cert.pem;`)
+    .replace(/ssl_certificate_key .*;/u, `ssl_certificate_key ${folder}/key.pem;`)
 }
 
 async function makeCertificate(folder: string): Promise<void> {
