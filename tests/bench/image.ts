@@ -52,7 +52,7 @@ function storage(): string[] {
 async function makeBase(name: string, { user, programs }: { user: string; programs: string[] }) {
   const libraries = librariesOf(programs.length > 0 ? [...programs, ...addons()] : [process.execPath])
   const container = buildah('from', 'scratch')
-  const files = join(folder, container)
+  const files = await mkdtemp(join(folder, 'base-'))
   for (const path of new Set([...programs, ...libraries, '/etc/ssl/certs/ca-certificates.crt']))
     await cp(path, join(files, placeOf(path)), { dereference: true })
   await mkdir(join(files, 'tmp'), { recursive: true, mode: 0o777 })
@@ -104,7 +104,7 @@ async function report() {
   const settings = ['--env', `PORT=${port}`, '--user', NONROOT]
   const run = [...storage(), 'run', '--isolation', 'chroot', ...settings, container, '--', '/precedents']
   const begun = performance.now()
-  const server = Bun.spawn(run, { stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = Bun.spawn(run, { stdio: ['ignore', 'ignore', 'ignore'] })
   await ready(`http://127.0.0.1:${port}`)
   console.log(`first start to ready: ${Math.round(performance.now() - begun)} ms, as user ${NONROOT}`)
   const check = Bun.spawnSync([...run, 'healthcheck'])
