@@ -1,19 +1,31 @@
 import { z } from 'zod'
 
 /** One or more sentences: starts with a capital letter or a number, ends with a period, ! or ?. */
-const Sentences = z
+export const Sentences = z
   .string()
   .trim()
   .regex(/^[\p{Lu}\p{N}"'“‘(]/u, 'starts with a capital letter or a figure')
   .regex(/[.!?]["'”’)]?$/u, 'ends with a full stop')
 
 /** Text that becomes part of a sentence: lower-case start unless a name, no period at the end. */
-const Fragment = z
+export const Fragment = z
   .string()
   .trim()
   .regex(/[^.!?,;:\s]$/u, 'does not end with punctuation')
 
 const Code = z.string().regex(/^[a-z]+(-[a-z]+)*$/u, 'is a kebab-case code')
+
+/** A cheap first test of a transfer. */
+export const Test = z.strictObject({
+  /** An imperative sentence: what to try, with whom. */
+  action: Sentences.min(30).max(240),
+  /** The metric: a noun phrase that reads well after "Measure …". */
+  measure: Fragment.min(10).max(140),
+  /** The threshold: a clause that reads well after "Stop if …". */
+  stop: Fragment.min(10).max(140),
+  /** How long the test runs. */
+  days: z.int().min(1).max(120),
+})
 
 export const EntityType = z.enum([
   'company',
@@ -112,17 +124,7 @@ export const LibraryEntry = z.strictObject({
   needs: z.array(Provision).max(3).default([]),
   /** What the part asks of those who adopt it. */
   demands: z.array(Demand).max(4).default([]),
-  /** A cheap first test of that transfer. */
-  test: z.strictObject({
-    /** An imperative sentence: what to try, with whom. */
-    action: Sentences.min(30).max(240),
-    /** The metric: a noun phrase that reads well after "Measure …". */
-    measure: Fragment.min(10).max(140),
-    /** The threshold: a clause that reads well after "Stop if …". */
-    stop: Fragment.min(10).max(140),
-    /** How long the test runs. */
-    days: z.int().min(1).max(120),
-  }),
+  test: Test,
   /** The situation and the constraint behind it. Two to four sentences. */
   background: Sentences.min(120).max(900),
   insights: z

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { Setting } from '../../db/library/adaptation.ts'
 import { library } from '../../db/library/library.ts'
 import { normalize } from '../engine/library/retrieval/encoder.ts'
 import { encodeIndex, type RetrievalIndex } from '../engine/library/retrieval/retrieval-index.ts'
@@ -7,9 +8,17 @@ import { Industry } from '../engine/library/taxonomy.ts'
 import { buildIndex } from './training/build-index.ts'
 import { confidenceSamples, fitConfidence, reportConfidence } from './training/confidence.ts'
 import type { TrainedEncoder } from './training/encoder-training.ts'
-import { hashInputs, indexFile, phraseOptions, readTrainingData, SEEDS } from './training/inputs.ts'
+import {
+  hashInputs,
+  indexFile,
+  phraseOptions,
+  readTrainingData,
+  SEEDS,
+  settingOptions,
+  troubleOptions,
+} from './training/inputs.ts'
 import { trainPhraseClassifier } from './training/phrase-training.ts'
-import { labeledTexts, type TrainingData } from './training/texts.ts'
+import { labeledTexts, type TrainingData, textsBySetting, textsByTrouble } from './training/texts.ts'
 import {
   heldOutProblems,
   readTrainingTask,
@@ -22,6 +31,7 @@ import {
  * index. One more training leaves out a fifth of the judged problems, by which the confidence is calibrated.
  */
 const began = performance.now()
+const industries = Industry.array().parse(library.industries)
 const data = await readTrainingData()
 const { words, dimensions } = await readTrainingTask()
 const workers = new PQueue({ concurrency: navigator.hardwareConcurrency })
@@ -47,7 +57,9 @@ async function indexOf(
     library.challenges.length,
     phraseOptions,
   )
-  const all = { words, encoder: learned, classifier, confidence: weights }
+  const settings = trainPhraseClassifier(textsBySetting(from), Setting.options.length + 1, settingOptions)
+  const troubles = trainPhraseClassifier(textsByTrouble(from, industries), 2, troubleOptions)
+  const all = { words, encoder: learned, classifier, settings, troubles, confidence: weights }
   return buildIndex(library, from, all, await hashInputs(data))
 }
 
@@ -57,7 +69,7 @@ async function calibrate(learned: TrainedEncoder | undefined): Promise<Float32Ar
   const samples = confidenceSamples(
     heldOutProblems(data),
     createRetriever(library.precedents, unseen),
-    Industry.array().parse(library.industries),
+    industries,
   )
   const weights = fitConfidence(samples)
   const { atRank, calibration, error } = reportConfidence(samples, weights)

@@ -125,6 +125,8 @@ async function manyEntries() {
         prototypes: Float32Array.from([...copies, ...floatsOf(trained.challengeVectors)]),
       },
       classifier: trained.classifier,
+      settings: trained.settings,
+      troubles: trained.troubles,
       confidence: trained.confidence,
     },
     '',

@@ -16,6 +16,10 @@ export interface Learned {
   encoder: TrainedEncoder
   /** Of the library's challenges. */
   classifier: PhraseClassifier
+  /** Of the settings. */
+  settings: PhraseClassifier
+  /** Of the sentences that tell the trouble. */
+  troubles: PhraseClassifier
   /** See src/engine/library/recognize.ts. */
   confidence: Float32Array
 }
@@ -24,7 +28,7 @@ export interface Learned {
 export function buildIndex(
   { precedents, challenges }: Library,
   { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
-  { words, encoder, classifier, confidence }: Learned,
+  { words, encoder, classifier, settings, troubles, confidence }: Learned,
   inputsHash: string,
 ): RetrievalIndex {
   const { wordVectors, prototypes } = encoder
@@ -40,6 +44,8 @@ export function buildIndex(
     priors: priorsOf(precedents, problems),
     challengeVectors: quantize(prototypes.subarray(split), dimensions),
     classifier,
+    settings,
+    troubles,
     confidence,
     terms: createTermIndex(
       precedents.map(({ id }) =>

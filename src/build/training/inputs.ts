@@ -1,11 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Adaptations } from '../../../db/library/adaptation.ts'
 import { library } from '../../../db/library/library.ts'
 import { CHALLENGE_TEMPERATURE } from '../../engine/library/retrieval/weights.ts'
 import type { TrainingOptions } from './encoder-training.ts'
 import type { PhraseTrainingOptions } from './phrase-training.ts'
 import { decodeStartVectors, type StartVectors } from './start-vectors.ts'
-import { entryTexts, type Situations, type TrainingData, type TrainingProblem } from './texts.ts'
+import {
+  adaptationTexts,
+  entryTexts,
+  type Situations,
+  type TrainingData,
+  type TrainingProblem,
+} from './texts.ts'
 
 const folder = join(import.meta.dir, '../../../db/library')
 /** Word vectors of general English, made by src/build/prune-word-vectors.ts. */
@@ -37,14 +44,21 @@ export const phraseOptions: PhraseTrainingOptions = {
   minTexts: 4,
 }
 
+/** A setting is told by a few words. */
+export const settingOptions: PhraseTrainingOptions = { ...phraseOptions, maxPhrases: 10_000, minTexts: 1 }
+
+export const troubleOptions: PhraseTrainingOptions = { ...phraseOptions, maxPhrases: 6_000, minTexts: 3 }
+
 /** All that training reads beside the library itself. */
 export async function readTrainingData(): Promise<TrainingData> {
-  const [situations, problems, siblings] = await Promise.all([
+  const [situations, problems, siblings, adaptations, settingWords] = await Promise.all([
     readSituations(),
     readProblems(),
-    readYaml('siblings.yaml') as Promise<Record<string, string[]>>,
+    readYaml('siblings.yaml') as Promise<TrainingData['siblings']>,
+    readAll('adaptations') as Promise<Adaptations[]>,
+    readYaml('setting-words.yaml') as Promise<TrainingData['settingWords']>,
   ])
-  return { situations, problems, siblings }
+  return { situations, problems, siblings, adaptations, settingWords }
 }
 
 /** Situations by entry and writer, from one YAML file per entry. */
@@ -56,10 +70,12 @@ async function readSituations(): Promise<Situations> {
 }
 
 /** Judged problems by all their readers, one file each. */
-async function readProblems(): Promise<TrainingProblem[]> {
-  const files = (await readdir(join(folder, 'training-problems'))).sort()
-  const lists = await Promise.all(files.map((name) => readYaml(`training-problems/${name}`)))
-  return (lists as TrainingProblem[][]).flat()
+const readProblems = async () => ((await readAll('training-problems')) as TrainingProblem[][]).flat()
+
+/** All YAML files of a folder, in the order of their names. */
+async function readAll(name: string): Promise<unknown[]> {
+  const files = (await readdir(join(folder, name))).sort()
+  return Promise.all(files.map((file) => readYaml(`${name}/${file}`)))
 }
 
 const readYaml = async (path: string): Promise<unknown> =>
@@ -80,7 +96,20 @@ export async function hashInputs(data: TrainingData): Promise<string> {
   const { examples } = library
   const { stopWords } = library.words
   return new Bun.CryptoHasher('sha256')
-    .update(JSON.stringify({ entries, codes, examples, stopWords, data, options, phraseOptions, SEEDS }))
+    .update(
+      JSON.stringify({
+        entries,
+        codes,
+        examples,
+        stopWords,
+        data: { ...data, adaptations: data.adaptations.map(adaptationTexts) },
+        options,
+        phraseOptions,
+        settingOptions,
+        troubleOptions,
+        SEEDS,
+      }),
+    )
     .update(await Bun.file(startVectorsFile).bytes())
     .digest('hex')
 }

@@ -1,4 +1,10 @@
+import { type Adaptations, Setting } from '../../../db/library/adaptation.ts'
 import type { LibraryEntry, library } from '../../../db/library/library.ts'
+import { readStatement } from '../../engine/library/read.ts'
+import { settingFeatures } from '../../engine/library/setting.ts'
+import type { Industry } from '../../engine/library/taxonomy.ts'
+import { sentenceFeatures } from '../../engine/library/trouble.ts'
+import { overlap } from '../../engine/text/clauses.ts'
 import { phrasesOf } from '../../engine/text/phrases.ts'
 import { contentWords } from '../../engine/text/words.ts'
 import type { LabeledText } from './phrase-training.ts'
@@ -34,16 +40,20 @@ export interface TrainingElement {
 }
 
 /** A problem that a reader judged: with its elements, or only with all entries that are apt for it, nearest first. */
-export type TrainingProblem =
-  | { text: string; apt: string[] }
+export type TrainingProblem = {
+  text: string
+  /** The kind of organization that the writer works in, as a reader told it. */
+  setting?: Setting | 'none'
+} & (
+  | { apt: string[] }
   | {
-      text: string
       elements: TrainingElement[]
       /** What the problem must keep to: the kind of limit, and the words that state it. */
       limits: [kind: string, quote: string][]
       /** How a strict reader grades context, constraints and stakeholders: G(ood), O(kay) or B(ad). */
       grades: string
     }
+)
 
 /** What the library says beyond its entries, for training alone. */
 export interface TrainingData {
@@ -51,6 +61,9 @@ export interface TrainingData {
   problems: readonly TrainingProblem[]
   /** For each entry the others that help in the same situations, nearest first. */
   siblings: Record<string, string[]>
+  adaptations: readonly Adaptations[]
+  /** Words that show where somebody works. */
+  settingWords: Record<Setting, string[]>
 }
 
 type Library = Pick<typeof library, 'precedents' | 'challenges' | 'examples'>
@@ -181,3 +194,62 @@ function sharedOut(places: readonly number[], share: number): RightEntry[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return places.map((place, rank) => ({ place, share: (share * (weights[rank] ?? 0)) / total }))
 }
+
+/** What training reads of an entry's adaptations. */
+export const adaptationTexts = (own: Adaptations): Partial<Record<Setting, string>> =>
+  Object.fromEntries(
+    Object.entries(own).map(([setting, { handle, advice, test }]) => [
+      setting,
+      [handle, advice, test.action, test.measure].join('. '),
+    ]),
+  )
+
+/** What an adaptation counts beside a problem: it speaks of an answer, not of a trouble. */
+const ADAPTATION_WEIGHT = 0.3
+
+/** Everything that the classifier of settings learns from; problems of none are a class of their own, the last. */
+export function textsBySetting({
+  problems,
+  adaptations,
+  settingWords,
+}: Pick<TrainingData, 'problems' | 'adaptations' | 'settingWords'>): LabeledText[] {
+  const labeled = (text: string, setting: Setting | 'none', weight: number): LabeledText => {
+    const place = setting === 'none' ? Setting.options.length : Setting.options.indexOf(setting)
+    return { phrases: settingFeatures(text), classes: [{ place, share: 1 }], weight }
+  }
+  return [
+    ...problems.flatMap(({ text, setting }) => (setting ? [labeled(text, setting, 1)] : [])),
+    ...Setting.options.flatMap((setting) => [
+      ...adaptations.flatMap((own) => {
+        const text = adaptationTexts(own)[setting]
+        return text ? [labeled(text, setting, ADAPTATION_WEIGHT)] : []
+      }),
+      ...settingWords[setting].map((word) => labeled(word, setting, 1)),
+    ]),
+  ]
+}
+
+/** The share of a quotation or of a sentence that both must have for the sentence to tell what is quoted. */
+const TOLD_SHARE = 0.3
+
+/** Everything that the classifier of troubles learns from: the sentences of the problems with elements; those that a reader quoted are the second class. */
+export const textsByTrouble = (
+  { problems }: Pick<TrainingData, 'problems'>,
+  industries: readonly Industry[],
+): LabeledText[] =>
+  problems.flatMap((problem) => {
+    if ('apt' in problem) return []
+    const statement = readStatement(problem.text, { industries })
+    const quotes = problem.elements.flatMap(({ quote }) => {
+      const start = statement.text.indexOf(quote)
+      return start < 0 ? [] : [{ start, end: start + quote.length }]
+    })
+    return statement.sentences.map((sentence, at) => {
+      const isQuoted = quotes.some((quote) => overlap(quote, sentence) > TOLD_SHARE)
+      return {
+        phrases: sentenceFeatures(statement, at),
+        classes: [{ place: isQuoted ? 1 : 0, share: 1 }],
+        weight: 1,
+      }
+    })
+  })

@@ -1,12 +1,15 @@
 import { library } from '../../../db/library/library.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
-import { type Span, textOf } from '../text/clauses.ts'
+import { overlap, type Span, spansIn, textOf } from '../text/clauses.ts'
+import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
 import { readStatement, type Statement } from './read.ts'
 import { type Recognized, recognizeChallenges } from './recognize.ts'
 import { reframe } from './reframe.ts'
-import { fillSlots, groupsWithin, uncapitalise } from './wording.ts'
+import type { Retriever } from './retrieval/retrieve.ts'
+import { troubleIn } from './trouble.ts'
+import { capitalise, fillSlots, groupsWithin, uncapitalise } from './wording.ts'
 
 /** A few sure elements say more than many hopeful ones. */
 const MAX_ELEMENTS = 4
@@ -23,7 +26,11 @@ const MAX_ALTERNATIVES = 3
 /** Parts of a statement that share more than this are one. */
 const SAME_PART = 0.5
 /** A longer sentence is not quoted. */
-const MAX_QUOTE = 150
+const MAX_QUOTE = 180
+/** A shorter sentence says too little by itself. */
+const MIN_QUOTE = 30
+/** So many more characters make up for a chance lower by 1. */
+const LENGTH_PER_CHANCE = 250
 /** A group that stands further behind in its clause is not who the clause is about. */
 const SUBJECT_WITHIN = 4
 
@@ -54,7 +61,7 @@ export function analyse(
   const isUnsure = reading.length === 0 && (recognized[0]?.confidence ?? 0) < MIN_SURE
   const shown = elements.map((element) => ({
     ...element,
-    evidence: reframed === undefined ? placedIn(text, statement.text, element.evidence) : [],
+    evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],
   }))
   return {
     statement: text,
@@ -85,12 +92,6 @@ function elementsOf(recognized: readonly Recognized[]): Element[] {
   return elements
 }
 
-/** The share of the shorter span that both have. */
-function overlap(one: Span, other: Span): number {
-  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
-  return Math.max(0, shared) / Math.max(1, Math.min(one.end - one.start, other.end - other.start))
-}
-
 const isSure = (one?: Recognized) =>
   one !== undefined && (one.confidence >= MIN_CONFIDENCE || one.inPart >= MIN_IN_PART)
 
@@ -103,12 +104,15 @@ function draftOf(
   const sure = isSure(main)
   const others = recognized.filter(({ code }) => !sure || code !== main.code).slice(0, MAX_ALTERNATIVES)
   const { elementInOwnWords, questionInOwnWords } = library.templates
-  const quoted = quotedPart(statement, main.evidence)
+  const goal = goalOf(statement)
+  const quoted = goal ?? quotedPart(statement, main.evidence, knowledge.retriever())
   return {
     ...(sure
       ? { text: wordingOf(main, statement), questions: questionsOf(main.code, knowledge) }
       : {
-          text: elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(statement.text, quoted))),
+          text: goal
+            ? capitalise(goal.text)
+            : elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(statement.text, quoted))),
           questions: [questionInOwnWords],
         }),
     challenges,
@@ -124,28 +128,20 @@ function draftOf(
 
 const withoutEnd = (quote: string) => uncapitalise(quote.replace(/[.!?]$/u, ''))
 
-/** The longest sentence that tells a trouble: not who is writing, not what is asked, no limit, and not too long to quote. */
-function quotedPart({ text, sentences, limits }: Statement, evidence: Span): Span {
-  const length = ({ start, end }: Span) => end - start
-  const fitting = sentences.filter((sentence) => length(sentence) <= MAX_QUOTE)
-  const telling = fitting.filter((sentence, at) => {
-    const words = textOf(text, sentence)
-    const isIntroduction =
-      at === 0 && sentences.length > 2 && introductions.some((pattern) => pattern.test(words))
-    const isLimit = limits.some((limit) => overlap(sentence, limit) > SAME_PART)
-    return !words.endsWith('?') && !isIntroduction && !isLimit
+/** The sentence that most likely tells the trouble, or of a long one its clause with the evidence. */
+function quotedPart(statement: Statement, evidence: Span, retriever: Retriever): Span {
+  const { sentences, clauses } = statement
+  const worth = troubleIn(statement, retriever).map((chance, at) => {
+    const { start, end } = sentences[at] ?? evidence
+    const length = end - start
+    return (length < MIN_QUOTE ? 0 : chance) + Math.min(length, MAX_QUOTE) / LENGTH_PER_CHANCE
   })
-  const [longest] = (telling.length > 0 ? telling : fitting).toSorted(
-    (one, other) => length(other) - length(one),
-  )
-  return longest ?? { start: evidence.start, end: Math.min(evidence.end, evidence.start + MAX_QUOTE) }
+  const best = sentences[worth.indexOf(Math.max(...worth))] ?? evidence
+  if (best.end - best.start <= MAX_QUOTE) return best
+  const within = clauses.filter(({ start, end }) => start >= best.start && end <= best.end)
+  const clause = within.find((one) => overlap(one, evidence) > 0) ?? within[0] ?? best
+  return { start: clause.start, end: Math.min(clause.end, clause.start + MAX_QUOTE) }
 }
-
-/** First sentences that say who is writing: 'We run a …', 'Nurse here', 'Housing association, 6,300 homes'. */
-const introductions = [
-  /^(?:i|we|my|our|as an?|\p{L}+ here)\b/iu,
-  /^[^,.]{3,45}, (?:[\p{Lu}\p{N}]|in |at |near )/u,
-]
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 
@@ -164,13 +160,3 @@ const readingOf = ({ code }: Recognized): Reading => ({
   label: fillSlots(library.templates.elements[code] ?? '', []),
   challenges: [code],
 })
-
-/** Spans of the text that was read as spans of the one that was given, from which parts may have been taken out. */
-function placedIn(given: string, read: string, spans: readonly Span[]): Span[] {
-  if (given === read) return spans.map(({ start, end }) => ({ start, end }))
-  return spans.flatMap(({ start, end }) => {
-    const part = read.slice(start, end)
-    const place = given.indexOf(part)
-    return place < 0 ? [] : [{ start: place, end: place + part.length }]
-  })
-}

@@ -1,3 +1,5 @@
+import type { Adaptation, Setting } from '../../../db/library/adaptation.ts'
+import { findAdaptation } from '../../../db/library/adaptations.ts'
 import { indexEntries, type LibraryEntry, type library } from '../../../db/library/library.ts'
 import { once } from './once.ts'
 import { readRetrievalIndex } from './retrieval/open.ts'
@@ -16,6 +18,8 @@ export interface Knowledge {
   mechanism: (code: string) => Mechanism | null
   industries: Industry[]
   industry: (code: string) => Industry | null
+  /** What an entry looks like in a setting; null where the library does not tell. */
+  adaptation: (id: string, setting: Setting) => Adaptation | null
   retriever: () => Retriever
 }
 
@@ -37,6 +41,7 @@ export function knowledgeOf(library: Library, index: () => RetrievalIndex = read
     mechanism: by(mechanisms, (mechanism) => mechanism.code),
     industries,
     industry: by(industries, (industry) => industry.code),
+    adaptation: findAdaptation,
     retriever: once(() => createRetriever(entries, index())),
   }
 }

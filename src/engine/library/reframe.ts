@@ -18,7 +18,7 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   const also = further.slice(0, MAX_FURTHER).map(aimOf)
   const limits = statement.limits.map(({ text }) => withoutEnds(text))
   const told = [
-    first && `${settingOf(statement)}${aimOf(first)}.`,
+    first && `${openingOf(statement)}${aimOf(first)}.`,
     first && obstacleOf(statement, first),
     also.length > 0 && `${alsoNeed} ${listed(also)}.`,
   ].filter(Boolean)
@@ -33,7 +33,7 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
 }
 
 /** 'For our hotel, we need to'. */
-function settingOf({ workplace, voice }: Statement): string {
+function openingOf({ workplace, voice }: Statement): string {
   const we = voice === 'I' ? 'I' : 'we'
   if (!workplace) return `${capitalise(we)} need to `
   return `For ${voice === 'I' ? 'my' : 'our'} ${workplace}, ${we} need to `

@@ -65,3 +65,19 @@ function joinShort(text: string, spans: readonly Span[]): Span[] {
   }
   return joined
 }
+
+/** The share of the shorter span that both have. */
+export function overlap(one: Span, other: Span): number {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
+  return Math.max(0, shared) / Math.max(1, Math.min(one.end - one.start, other.end - other.start))
+}
+
+/** Spans of `source` as spans of `text`, from which parts may have been taken out, or the other way round. */
+export function spansIn(text: string, source: string, spans: readonly Span[]): Span[] {
+  if (text === source) return spans.map(({ start, end }) => ({ start, end }))
+  return spans.flatMap(({ start, end }) => {
+    const part = source.slice(start, end)
+    const place = text.indexOf(part)
+    return place < 0 ? [] : [{ start: place, end: place + part.length }]
+  })
+}

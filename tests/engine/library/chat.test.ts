@@ -150,7 +150,7 @@ test('the title stays when the leading part does', async () => {
 
 test('any precedent of the library can be brought in by its name', async () => {
   const { idea } = await say('add parkrun')
-  expect(idea?.solution).toContain('(parkrun)')
+  expect(idea?.solution).toContain('the approach of parkrun')
   expect(idea?.composition?.parts.at(-1)).toMatchObject({
     text: 'parkrun',
     entry: 'parkrun-same-run-every-saturday',

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import type { Adaptation } from '../../../db/library/adaptation.ts'
 import { Composition } from '../../../src/contracts/idea.ts'
 import type { PrecedentBrief } from '../../../src/engine/engine.ts'
 import { type Composed, compose, compositionOf } from '../../../src/engine/library/ideas/compose.ts'
@@ -31,6 +32,23 @@ test('each chosen precedent becomes one part, named by its handle', () => {
   const composed = composeOf([chosen('parkrun-same-run-every-saturday', 0), chosen(undemanding, 1, 1)])
   expect(entitiesOf(composed)).toHaveLength(2)
   for (const { entry, name } of composed.parts) expect(name).toBe(entry?.handle ?? 'missing')
+})
+
+test('a part is told in the nouns of the setting only where the statement has them, too', () => {
+  const id = 'detroit-symphony-neighborhood-concerts'
+  const partFor = (statement: string) => {
+    const problem = problemOf(statement, element('Bring visitors back'))
+    const [part] = compose(problem, [chosen(id)], knowledge).parts
+    return { name: part?.name, advice: part?.advice, test: part?.test }
+  }
+  const told = ({ handle, advice, test }: Adaptation) => ({ name: handle, advice, test })
+  const [general, adapted] = [knowledge.entry(id), knowledge.adaptation(id, 'guests')]
+  if (!general || !adapted) throw new Error('the library has changed')
+  const museum =
+    'Our science museum loses visitors: 71% come once and never return, the exhibits stay for four years, and the show in the hall is the same each year.'
+  expect(partFor(museum)).toEqual(told(adapted))
+  expect(partFor('Our hotel has too few guests in winter, and reception staff leave.')).toEqual(told(general))
+  expect(partFor('People come once and never again.')).toEqual(told(general))
 })
 
 test('the part for the most certain element leads, and a failure never does', () => {

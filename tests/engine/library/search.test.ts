@@ -56,7 +56,9 @@ test('why it fits and what differs are whole sentences for every entry', () => {
     const element = { text: 'Cut waiting', questions: [], challenges: entry.challenges.slice(0, 1) }
     for (const field of [own ?? null, null]) {
       const { matches, differs } = fitOf(entry, element, field, knowledge)
-      expect(matches).toMatch(/^It met the same need(?: among others)?: to [^.!?]+\. It let \p{Ll}.+\.$/u)
+      expect(matches).toMatch(
+        /^It met the same need(?: among others)?: to [^.!?]+\. What to take over: \p{Lu}.+\.$/u,
+      )
       expect(differs).toMatch(
         /^[^!?]+, \d+(?: B?CE)?\. (?:It worked only in part\. |It failed, and the lesson is in why\. )?(?:It may not work|The lesson may not apply) when .+\.$/u,
       )

@@ -13,7 +13,9 @@ import { say } from './words.ts'
 function meant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
   const named = namedIn(wish, turn)
   if (named.length === 0) return draft.composed.parts
-  return named.map((precedent) => partOf(precedent, turn.problem.elements, turn.knowledge))
+  return named.map((precedent) =>
+    partOf(precedent, turn.problem.elements, turn.knowledge, draft.composed.statement.text),
+  )
 }
 
 const answered = (sentences: readonly string[]) =>

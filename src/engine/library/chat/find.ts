@@ -4,6 +4,7 @@ import type { PrecedentBrief } from '../../engine.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { contentWords } from '../../text/words.ts'
 import { objectionOf } from '../ideas/conflicts.ts'
+import { partOf } from '../ideas/part.ts'
 import { retrieve } from '../retrieval/choose.ts'
 import { type Draft, fromLibrary, type Turn } from './draft.ts'
 
@@ -113,6 +114,6 @@ export function foundForNeed(text: string, draft: Draft, turn: Turn): PrecedentB
 }
 
 export function breaksNothing(precedent: PrecedentBrief, { composed }: Draft, { knowledge }: Turn): boolean {
-  const entry = knowledge.entry(precedent.libraryEntry)
-  return entry !== null && composed.statement.limits.every((limit) => objectionOf(entry, limit) === null)
+  const part = partOf(precedent, [], knowledge, composed.statement.text)
+  return part.entry !== null && composed.statement.limits.every((limit) => objectionOf(part, limit) === null)
 }

@@ -13,8 +13,8 @@ const { demands, provisions } = library.templates.ideas
 /** What makes a part costly, the costliest first. */
 const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
 
-const nameOf = (precedent: PrecedentBrief, { problem, knowledge }: Turn) =>
-  partOf(precedent, problem.elements, knowledge).name
+const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
+  partOf(precedent, problem.elements, knowledge, composed.statement.text).name
 
 const isIn = (draft: Draft, precedent: PrecedentBrief) =>
   draft.precedents.some(({ entity }) => entity === precedent.entity)
@@ -36,7 +36,11 @@ export const swap: Handler = (intent, draft, turn) => {
   if (!old) return { text: say('notFound', { wish: intent.text }) }
   const comes = { ...newcomer, questionIndex: newcomer.id > 0 ? newcomer.questionIndex : old.questionIndex }
   return {
-    text: say('swapped', { goes: caseName(old.entity), name: nameOf(comes, turn), comes: comes.entity }),
+    text: say('swapped', {
+      goes: caseName(old.entity),
+      name: nameOf(comes, draft, turn),
+      comes: comes.entity,
+    }),
     draft: withPrecedents(
       draft,
       draft.precedents.map((one) => (one.entity === old.entity ? comes : one)),
@@ -84,7 +88,7 @@ export const add: Handler = (intent, draft, turn) => {
   if (!comes) return { text: say('notFound', { wish: intent.text }) }
   if (draft.precedents.length >= MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
   const kind = named.length === 0 ? needIn(intent.text) : null
-  const values = { name: nameOf(comes, turn), comes: comes.entity }
+  const values = { name: nameOf(comes, draft, turn), comes: comes.entity }
   return {
     text: kind ? say('addedFor', { ...values, provides: provisions[kind].gap }) : say('added', values),
     draft: withPrecedents(draft, [...draft.precedents, placed(comes, turn)], turn),
@@ -131,7 +135,7 @@ export const makeCheaper: Handler = (_, draft, turn) => {
     return {
       text: say('cheaper', {
         ...values,
-        name: nameOf(comes, turn),
+        name: nameOf(comes, draft, turn),
         comes: comes.entity,
         without: demands[demand].without,
       }),

@@ -1,10 +1,9 @@
 import { library } from '../../../../db/library/library.ts'
-import type { LimitKind } from '../../../../db/library/words.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
 import { conflictSentence } from './conflict-text.ts'
-import { demandsAgainst } from './conflicts.ts'
 import { fill } from './fill.ts'
+import { partReference } from './part.ts'
 import { quoted } from './quotations.ts'
 import { isInParallel } from './steps.ts'
 
@@ -39,7 +38,7 @@ export function closing(composed: Composed): Sentence[] {
       text: conflictSentence(conflict, composed, all[at - 1]),
       rank: 0,
     })),
-    ...limitSentences(composed).map((text) => ({ paragraph: last + 1, text, rank: 0 })),
+    { paragraph: last + 1, text: limitsSentence(composed), rank: 0 },
   ]
 }
 
@@ -60,31 +59,19 @@ function gapSentence({ parts, gaps }: Composed): string {
   const [first, second] = gaps.filter(({ part }) => part < FULL_PARTS)
   if (!first) return ''
   const { gap } = provisions[first.kind]
-  const name = parts[first.part]?.name ?? ''
-  if (first.candidate) return fill(templates.gapWith, { gap, name, candidate: first.candidate.entity })
+  const part = partReference(parts[first.part])
+  if (first.candidate) return fill(templates.gapWith, { gap, part, candidate: first.candidate.entity })
   return second
     ? fill(templates.gaps, { gap, second: provisions[second.kind].gap })
-    : fill(templates.gap, { gap, name })
+    : fill(templates.gap, { gap, part })
 }
 
-/** Limits that say clearly what they rule out. */
-const comparable: ReadonlySet<LimitKind> = new Set(['staff', 'money', 'technology'])
-
-/** The limits that no part is known to break: with what was compared, or for the user to check. */
-function limitSentences({ statement, conflicts }: Composed): string[] {
-  const kept = statement.limits
+/** The limits that no part is known to break, for the user to check: what the library does not know may break them. */
+function limitsSentence({ statement, conflicts }: Composed): string {
+  const open = statement.limits
     .filter((limit) => conflicts.every((conflict) => conflict.limit !== limit))
     .slice(0, MAX_LIMITS)
-  const compared = kept.flatMap((limit) => {
-    const [demand] = comparable.has(limit.kind) ? demandsAgainst(limit) : []
-    return demand
-      ? [{ limit, text: fill(templates.kept, { has: demands[demand].has, limit: quoted(limit.text) }) }]
-      : []
-  })
-  const open = kept.filter((limit) => compared.every((one) => one.limit !== limit))
-  const check =
-    open.length > 0
-      ? [fill(templates.limits, { limits: listed(open.map(({ text }) => `“${quoted(text)}”`)) })]
-      : []
-  return [...compared.map(({ text }) => text), ...check]
+  return open.length > 0
+    ? fill(templates.limits, { limits: listed(open.map(({ text }) => `“${quoted(text)}”`)) })
+    : ''
 }

@@ -1,5 +1,6 @@
 import type { Composition } from '../../../contracts/idea.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
+import { spansIn } from '../../text/clauses.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
@@ -40,7 +41,11 @@ export function compose(
   { candidates = [], others = [], isOrdered = false }: Options = {},
 ): Composed {
   const statement = readStatement(problem.statement, knowledge)
-  const given = chosen.map((precedent) => partOf(precedent, problem.elements, knowledge))
+  const elements = problem.elements.map((element) => ({
+    ...element,
+    evidence: spansIn(statement.text, problem.statement, element.evidence ?? []),
+  }))
+  const given = chosen.map((precedent) => partOf(precedent, elements, knowledge, statement.text))
   const parts = isOrdered ? given : ordered(given, relevanceOf(statement, knowledge), statement, others)
   const spare = free(candidates, parts, statement, knowledge)
   const { links, gaps } = connectionsOf(parts)
@@ -70,19 +75,19 @@ const isForElementOf =
 function free(
   candidates: readonly PrecedentBrief[],
   parts: readonly IdeaPart[],
-  { limits }: Statement,
+  { text, limits }: Statement,
   knowledge: Knowledge,
 ): IdeaPart[] {
   const used = new Set(parts.map(({ precedent }) => precedent.id))
   return candidates
     .filter(({ id }) => !used.has(id))
     .toSorted((one, other) => one.id - other.id)
-    .map((candidate) => partOf(candidate, [], knowledge))
+    .map((candidate) => partOf(candidate, [], knowledge, text))
     .filter(
-      ({ entry }) =>
-        entry !== null &&
-        entry.outcome !== 'failure' &&
-        limits.every((limit) => objectionOf(entry, limit) === null),
+      (part) =>
+        part.entry !== null &&
+        part.entry.outcome !== 'failure' &&
+        limits.every((limit) => objectionOf(part, limit) === null),
     )
 }
 

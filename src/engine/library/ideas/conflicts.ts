@@ -1,5 +1,5 @@
 import type { Demand } from '../../../../db/library/entry.ts'
-import { type LibraryEntry, library } from '../../../../db/library/library.ts'
+import { library } from '../../../../db/library/library.ts'
 import type { Limit } from '../limits.ts'
 import type { IdeaPart } from './part.ts'
 
@@ -17,36 +17,38 @@ const { priceWords, moneyWords, periods, numbers } = library.templates.ideas
 
 /** The demands that a limit rules out whatever it speaks of. */
 const ruledOut: Record<Exclude<Limit['kind'], 'money' | 'keep'>, readonly Demand[]> = {
-  staff: ['staff', 'training'],
+  staff: ['staff'],
   technology: ['technology'],
-  time: ['long-time', 'training'],
+  time: ['long-time'],
   law: [],
   place: [],
 }
 
 /** The conflicts of all parts with all limits, at most one for each part and limit. */
 export const conflictsOf = (parts: readonly IdeaPart[], limits: readonly Limit[]): Conflict[] =>
-  parts.flatMap(({ entry }, part) =>
+  parts.flatMap((part, place) =>
     limits.flatMap((limit) => {
-      const objection = entry ? objectionOf(entry, limit) : null
-      return objection ? [{ limit, part, objection }] : []
+      const objection = objectionOf(part, limit)
+      return objection ? [{ limit, part: place, objection }] : []
     }),
   )
 
-/** Why an entry breaks a limit; null when nothing known of it does. */
-export function objectionOf(entry: LibraryEntry, limit: Limit): Objection | null {
-  const demand = demandsAgainst(limit).find((one) => entry.demands.includes(one))
+/** Why a part breaks a limit; null when nothing known of it does. */
+export function objectionOf({ entry, test }: IdeaPart, limit: Limit): Objection | null {
+  const demand = demandsAgainst(limit).find((one) => entry?.demands.includes(one))
   if (demand) return { demand }
   const days = limit.kind === 'time' ? daysIn(limit.text) : null
-  return days !== null && entry.test.days > days ? { testDays: entry.test.days } : null
+  return test && days !== null && test.days > days ? { testDays: test.days } : null
 }
 
 /** What a limit rules out. */
 export function demandsAgainst({ kind, text }: Limit): readonly Demand[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const speaksOf = (list: readonly string[]) => words.some((word) => list.includes(word))
-  if (kind === 'money' || kind === 'keep')
-    return speaksOf(priceWords) ? ['price-change'] : kind === 'money' ? ['capital'] : []
+  if ((kind === 'money' || kind === 'keep') && speaksOf(priceWords)) return ['price-change']
+  if (kind === 'keep') return []
+  // 'We cannot pay a night man' is about wages.
+  if (kind === 'money') return speaksOf(moneyWords) ? ['capital'] : []
   return speaksOf(moneyWords) ? ['capital', ...ruledOut[kind]] : ruledOut[kind]
 }
 

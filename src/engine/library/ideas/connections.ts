@@ -28,7 +28,9 @@ export function connectionsOf(parts: readonly IdeaPart[]): { links: Link[]; gaps
   return { links, gaps }
 }
 
-export const brings = ({ entry }: IdeaPart, kind: Provision) => entry?.brings.includes(kind) ?? false
+/** A part that worked only in some places is not counted on. */
+export const brings = ({ entry }: IdeaPart, kind: Provision) =>
+  entry?.outcome === 'success' && entry.brings.includes(kind)
 
 /** How many needs of either part the other one meets. */
 export function linksBetween(one: IdeaPart, other: IdeaPart): number {

@@ -4,9 +4,13 @@ import type { Statement } from '../read.ts'
 import { scoreEntries } from '../retrieval/retrieve.ts'
 import { conflictsOf } from './conflicts.ts'
 import { linksBetween } from './connections.ts'
-import type { IdeaPart } from './part.ts'
+import { type IdeaPart, isForElement } from './part.ts'
 
 const OUTCOME_WORTH = { success: 1, mixed: 0.5, failure: -1 }
+/** A part whose entry has the main challenge of its element acts on it directly. */
+const FOR_ELEMENT_WORTH = 0.5
+/** How well a part fits the whole statement counts more than whether it worked elsewhere without fail. */
+const RELEVANCE_WEIGHT = 3
 /** An element of unknown confidence. */
 const DEFAULT_CONFIDENCE = 0.5
 
@@ -21,7 +25,8 @@ export function ordered(
   const worth = (part: IdeaPart) =>
     (part.entry ? OUTCOME_WORTH[part.entry.outcome] : 0) +
     (part.element?.confidence ?? DEFAULT_CONFIDENCE) +
-    relevance(part) -
+    (isForElement(part) ? FOR_ELEMENT_WORTH : 0) +
+    RELEVANCE_WEIGHT * relevance(part) -
     conflictsOf([part], limits).length
   const leadWorth = (part: IdeaPart) =>
     worth(part) +

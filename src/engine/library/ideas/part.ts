@@ -1,6 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { type ElementDraft, mainChallenge } from '../../drafts.ts'
 import type { ElementBrief, PrecedentBrief } from '../../engine.ts'
+import { adaptationFor } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
 
 /** What an idea takes from one precedent. */
@@ -11,26 +12,41 @@ export interface IdeaPart {
   element: ElementBrief | null
   /** What is taken over, in a few words, without a name. */
   name: string
+  /** An instruction without its period; null without entry. */
+  advice: string | null
+  /** A cheap first test; null without entry. */
+  test: LibraryEntry['test'] | null
   challenge: string | null
 }
 
 /** Words that the name of a part has at most, when it is cut out of an innovation. */
 const MAX_NAME_WORDS = 6
 
+/** In the nouns of the statement's setting where they fit, else in general words. */
 export function partOf(
   precedent: PrecedentBrief,
   elements: readonly ElementBrief[],
-  { entry: findEntry }: Pick<Knowledge, 'entry'>,
+  knowledge: Knowledge,
+  statement: string,
 ): IdeaPart {
-  const entry = findEntry(precedent.libraryEntry)
+  const entry = knowledge.entry(precedent.libraryEntry)
   const element = elements[precedent.questionIndex] ?? null
+  const told = (entry && adaptationFor(entry, statement, knowledge)) ?? entry
   return {
     precedent,
     entry,
     element,
-    name: entry?.handle ?? coreOf(precedent.innovation),
+    name: told?.handle ?? coreOf(precedent.innovation),
+    advice: told?.advice ?? null,
+    test: told?.test ?? null,
     challenge: challengeOf(entry, element),
   }
+}
+
+/** Whether the entry answers the main challenge of its element. */
+export function isForElement({ entry, element }: IdeaPart): boolean {
+  const main = mainChallenge(element)
+  return main !== null && (entry?.challenges.includes(main) ?? false)
 }
 
 /** The challenge that the entry and the element share, else the element's, else the entry's. */
@@ -60,6 +76,10 @@ export const lowerFirst = (text: string) =>
   text.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
 
 export const upperFirst = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** A part inside a sentence: 'the Zara part'. */
+export const partReference = (part: IdeaPart | undefined) =>
+  `the ${caseName(part?.precedent.entity ?? '')} part`
 
 /** A name as it reads before 'part' or 'case', which take the article. */
 export const caseName = (entity: string) => entity.replace(/^The /u, '')

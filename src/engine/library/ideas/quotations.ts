@@ -24,29 +24,27 @@ const MIN_SIMILARITY = 0.45
 const leadIns = new Set(library.templates.ideas.leadIns)
 
 /**
- * For each part the clause of the statement that is most similar to its entry, each clause once. Null where none is
- * similar enough. A clause that states a limit or asks something is not quoted.
+ * For each part what of the statement it is aimed at: what its element rests on, if no part before it has quoted that,
+ * else the clause that is most similar to its entry, each clause once. Null where none is similar enough. A clause that
+ * states a limit or asks something is not quoted.
  */
 export function quotationsOf(
   parts: readonly IdeaPart[],
   statement: Statement,
   retriever: Retriever,
 ): (Quotation | null)[] {
-  const limits = new Set(statement.limits.map(({ clause }) => clause))
-  const clauses = statement.clauses
-    .map((clause, index) => ({ index, text: quotable(textOf(statement.text, clause)) }))
-    .filter(({ index, text }) => text !== null && !limits.has(index) && !isIntroduction(index, statement))
-    .map(({ index, text }) => ({
-      clause: index,
-      text: text ?? '',
-      vector: retriever.encoder.encode(contentWords(text ?? '')),
-    }))
+  const clauses = quotableClauses(statement, retriever)
   const used = new Set<number>()
   return parts.map((part) => {
     const row = retriever.entries.findIndex(({ id }) => id === part.entry?.id)
     if (row < 0) return null
-    const element = retriever.encoder.encode(contentWords(part.element?.text ?? ''))
     const supporting = supportingClauses(part, statement)
+    const evidence = evidenceOf(part, statement, clauses, supporting)
+    if (evidence && !used.has(evidence.clause)) {
+      for (const clause of supporting) used.add(clause)
+      return evidence
+    }
+    const element = retriever.encoder.encode(contentWords(part.element?.text ?? ''))
     const best = clauses
       .filter(({ clause }) => supporting.size === 0 || supporting.has(clause))
       .map((one) => ({
@@ -63,6 +61,40 @@ export function quotationsOf(
     used.add(best.clause)
     return { text: best.text, clause: best.clause }
   })
+}
+
+/** The clause with a figure that is most similar to the part's entry; null where none can be quoted. */
+export function figureFor({ entry }: IdeaPart, statement: Statement, retriever: Retriever): Quotation | null {
+  const row = retriever.entries.findIndex(({ id }) => id === entry?.id)
+  if (row < 0) return null
+  const [nearest] = quotableClauses(statement, retriever)
+    .filter(({ text }) => /\d/u.test(text))
+    .map((one) => ({ ...one, similarity: innerProduct(one.vector, retriever.index.centroids, row) }))
+    .toSorted((one, other) => other.similarity - one.similarity)
+  return nearest ? { text: nearest.text, clause: nearest.clause } : null
+}
+
+/** The clauses that say something about the problem, each with its vector. */
+function quotableClauses(statement: Statement, { encoder }: Retriever) {
+  const limits = new Set(statement.limits.map(({ clause }) => clause))
+  return statement.clauses.flatMap((clause, index) => {
+    const text = quotable(textOf(statement.text, clause))
+    if (text === null || limits.has(index) || isIntroduction(index, statement)) return []
+    return [{ clause: index, text, vector: encoder.encode(contentWords(text)) }]
+  })
+}
+
+/** What the part's element rests on, if it can be quoted as a whole. */
+function evidenceOf(
+  { element }: IdeaPart,
+  { text }: Statement,
+  clauses: readonly Pick<Quotation, 'clause'>[],
+  supporting: ReadonlySet<number>,
+): Quotation | null {
+  const [span] = element?.evidence ?? []
+  const quotation = span ? quotable(textOf(text, span)) : null
+  const first = clauses.find(({ clause }) => supporting.has(clause))
+  return quotation && first ? { text: quotation, clause: first.clause } : null
 }
 
 /** The clauses that the part's element rests on. */

@@ -4,7 +4,7 @@ import { seedOf } from '../seed.ts'
 import { closing, FULL_PARTS, type Sentence } from './closing.ts'
 import type { Composed } from './compose.ts'
 import { countWords, fill, wordingOf } from './fill.ts'
-import { caseName, type IdeaPart, lowerFirst, withoutPeriod } from './part.ts'
+import { caseName, type IdeaPart, isForElement, lowerFirst, partReference, withoutPeriod } from './part.ts'
 
 const { solution: templates, provisions } = library.templates.ideas
 
@@ -40,15 +40,15 @@ function partSentences(composed: Composed, place: number, knowledge: Knowledge):
 function mainSentence(composed: Composed, place: number, knowledge: Knowledge): string {
   const part = composed.parts[place]
   if (!part) return ''
-  const { precedent, entry, name } = part
+  const { precedent, entry, name, advice } = part
   const { entity } = precedent
-  if (!entry)
+  if (!entry || !advice)
     return fill(templates.unverified, {
       entity,
       innovation: withoutPeriod(lowerFirst(precedent.innovation)),
     })
   const turn = seedOf([composed.parts[0]?.precedent.entity ?? '']) + place
-  const values = { name, entity, advice: entry.advice }
+  const values = { name, entity, advice }
   if (entry.outcome === 'failure')
     return fill(wordingOf(templates.failure, turn), { ...values, entity: caseName(entity) })
   const isNew = composed.parts.slice(0, place).every(({ element }) => element !== part.element)
@@ -64,8 +64,10 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
 const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
 
 /** What the part is for: 'to cut waiting' where the element is worded as something to do, else the element quoted. */
-function purposeOf({ element }: IdeaPart, { challenges }: Knowledge): string | null {
+function purposeOf(part: IdeaPart, { challenges }: Knowledge): string | null {
+  const { element, entry } = part
   if (!element || element.text.startsWith(ownWordsStart)) return null
+  if (entry && element.challenges.length > 0 && !isForElement(part)) return null
   const text = withoutPeriod(element.text)
   const [first = ''] = text.toLowerCase().split(' ')
   const wordings = [
@@ -87,26 +89,15 @@ function quotationSentence(composed: Composed, place: number): string {
   return quotation ? fill(wordingOf(templates.quotation, place), { quotation }) : ''
 }
 
-/** How the part helps an earlier one or is helped by it, else what it has in common with the leading part or adds to it. */
+/** How the part helps an earlier one or is helped by it. */
 function linkSentence({ parts, links }: Composed, place: number): string {
   const earlier = links.filter(({ from, to }) => Math.max(from, to) === place)
   const link = earlier.find(({ to }) => to === place) ?? earlier[0]
-  if (!link) return relation(parts[place - 1], parts[place])
+  if (!link) return ''
   const { forward, backward } = provisions[link.kind]
   return link.to === place
-    ? fill(forward, { from: parts[link.from]?.name ?? '' })
-    : fill(backward, { to: parts[link.to]?.name ?? '' })
-}
-
-function relation(before: IdeaPart | undefined, part: IdeaPart | undefined): string {
-  const [earlier, own] = [before?.entry?.brings ?? [], part?.entry?.brings ?? []]
-  const [first, other] = [own[0], earlier[0]]
-  if (!before || !first || !other) return ''
-  const shared = own.find((kind) => earlier.includes(kind))
-  const from = before.name
-  return shared
-    ? fill(templates.both, { from, provides: provisions[shared].gap })
-    : fill(templates.adds, { from, other: provisions[other].noun, provides: provisions[first].gap })
+    ? fill(forward, { from: partReference(parts[link.from]) })
+    : fill(backward, { to: partReference(parts[link.to]) })
 }
 
 function withinLimit(sentences: Sentence[]): Sentence[] {

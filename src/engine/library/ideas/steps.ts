@@ -5,9 +5,10 @@ import type { Composed } from './compose.ts'
 import { conflictStep } from './conflict-text.ts'
 import { daysLeft } from './conflicts.ts'
 import { fill } from './fill.ts'
-import { caseName, type IdeaPart } from './part.ts'
+import { caseName, type IdeaPart, partReference } from './part.ts'
+import { figureFor } from './quotations.ts'
 
-const { steps: templates, provisions } = library.templates.ideas
+const { steps: templates } = library.templates.ideas
 
 /** How long a part is tried whose entry says nothing about it. */
 const DEFAULT_DAYS = 14
@@ -25,21 +26,20 @@ export function stepsOf(composed: Composed, knowledge: Knowledge): Step[] {
   const [lead, second] = composed.parts
   const conflict = composed.conflicts[0]
   const steps: Step[] = [
-    { kind: 'first', text: lead ? `${testOf(lead)} ${baselineSentence(composed)}`.trim() : '' },
+    { kind: 'first', text: lead ? `${testOf(lead)} ${baselineSentence(composed, knowledge)}`.trim() : '' },
     { kind: 'second', text: second ? testOf(second, isInParallel(composed) ? 'beside' : 'second') : '' },
     { kind: 'condition', text: conditionStep(composed, knowledge) },
-    { kind: 'conflict', text: conflict ? conflictStep(conflict, composed) : gapStep(composed) },
+    { kind: 'conflict', text: conflict ? conflictStep(conflict, composed) : '' },
     { kind: 'law', text: lawStep(composed) },
     { kind: 'decision', text: decisionStep(composed) },
   ]
   return steps.filter(({ text }) => text !== '')
 }
 
-/** The words of the statement that the leading part is aimed at, where they have a figure. */
-function baselineSentence({ quotations: [quotation] }: Composed): string {
-  return quotation && /\d/u.test(quotation.text)
-    ? fill(templates.baseline, { quotation: quotation.text })
-    : ''
+/** Where the user stands today, in the figures of the statement. */
+function baselineSentence({ parts: [lead], statement }: Composed, knowledge: Knowledge): string {
+  const figure = lead && figureFor(lead, statement, knowledge.retriever())
+  return figure ? fill(templates.baseline, { quotation: figure.text }) : ''
 }
 
 function decisionStep(composed: Composed): string {
@@ -61,15 +61,15 @@ export function isInParallel({ parts: [lead, second], statement }: Composed): bo
 
 /** What to try, what is measured, when to stop and how long it takes; `order` says how it follows another. */
 export function testOf(
-  { precedent, entry, name }: IdeaPart,
+  { precedent, test, name }: IdeaPart,
   order: 'first' | 'second' | 'beside' = 'first',
 ): string {
-  if (!entry) return fill(templates.unverifiedTest, { entity: precedent.entity })
-  const { action, measure, stop, days } = entry.test
-  return fill(templates[order], { name, action, measure, stop, days })
+  if (!test) return fill(templates.unverifiedTest, { entity: precedent.entity })
+  const { action, measure, stop, days } = test
+  return fill(templates[order], { name, entity: precedent.entity, action, measure, stop, days })
 }
 
-const daysOf = (part: IdeaPart | undefined) => (part ? (part.entry?.test.days ?? DEFAULT_DAYS) : 0)
+const daysOf = (part: IdeaPart | undefined) => (part ? (part.test?.days ?? DEFAULT_DAYS) : 0)
 
 /** Of all that may keep a part from working, what is most similar to the statement. */
 function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): string {
@@ -91,16 +91,7 @@ function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): st
   return fill(templates.condition, { condition, entity })
 }
 
-function gapStep({ parts, gaps }: Composed): string {
-  const [gap] = gaps
-  if (!gap) return ''
-  const values = { gap: provisions[gap.kind].gap, name: parts[gap.part]?.name ?? '' }
-  return gap.candidate
-    ? fill(templates.gapWith, { ...values, candidate: gap.candidate.entity })
-    : fill(templates.gap, values)
-}
-
 function lawStep({ parts }: Composed): string {
   const part = parts.find(({ entry }) => entry?.demands.includes('law'))
-  return part ? fill(templates.law, { name: part.name }) : ''
+  return part ? fill(templates.law, { part: partReference(part) }) : ''
 }

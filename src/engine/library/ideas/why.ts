@@ -3,7 +3,7 @@ import type { Knowledge } from '../knowledge.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
 import { fill } from './fill.ts'
-import { type IdeaPart, withoutPeriod } from './part.ts'
+import { type IdeaPart, partReference, withoutPeriod } from './part.ts'
 
 const { why: templates, provisions } = library.templates.ideas
 
@@ -25,7 +25,7 @@ function linksSentence({ parts, links }: Composed): string {
   const told = links
     .slice(0, MAX_LINKS)
     .map(({ from, to, kind }) =>
-      fill(provisions[kind].help, { from: parts[from]?.name ?? '', to: parts[to]?.name ?? '' }),
+      fill(provisions[kind].help, { from: partReference(parts[from]), to: partReference(parts[to]) }),
     )
   return fill(templates.links, { links: told.join('; ') })
 }
@@ -47,5 +47,5 @@ function fields({ parts }: Composed, knowledge: Knowledge): string {
 }
 
 function quick({ parts: [lead] }: Composed): string {
-  return lead?.entry ? fill(templates.quick, { days: lead.entry.test.days }) : ''
+  return lead?.test ? fill(templates.quick, { days: lead.test.days }) : ''
 }

@@ -19,6 +19,10 @@ export interface RetrievalIndex {
   challengeVectors: QuantizedRows
   /** Which challenges a text speaks of; its classes are in the order of their codes. */
   classifier: PhraseClassifier
+  /** Which setting a text comes from, in the order of `Setting`; one more class for none of them. */
+  settings: PhraseClassifier
+  /** Whether a sentence tells the trouble; see src/engine/library/trouble.ts. */
+  troubles: PhraseClassifier
   /** What each feature of a challenge weighs, by which its confidence is computed. */
   confidence: Float32Array
   /** The words of each entry's situations. */
@@ -43,7 +47,9 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       ...rowSections('centroids', index.centroids),
       priors: index.priors,
       ...rowSections('challengeVectors', index.challengeVectors),
-      ...classifierSections(index.classifier),
+      ...classifierSections('classifier', index.classifier),
+      ...classifierSections('settings', index.settings),
+      ...classifierSections('troubles', index.troubles),
       confidence: index.confidence,
       ...termSections(index.terms),
     },
@@ -55,11 +61,11 @@ const rowSections = (name: string, { values, factors }: QuantizedRows) => ({
   [`${name}.factors`]: factors,
 })
 
-const classifierSections = ({ phrases, weights, rarities, biases }: PhraseClassifier) => ({
-  'classifier.phrases': phrases,
-  ...rowSections('classifier.weights', weights),
-  'classifier.rarities': rarities,
-  'classifier.biases': biases,
+const classifierSections = (name: string, { phrases, weights, rarities, biases }: PhraseClassifier) => ({
+  [`${name}.phrases`]: phrases,
+  ...rowSections(`${name}.weights`, weights),
+  [`${name}.rarities`]: rarities,
+  [`${name}.biases`]: biases,
 })
 
 const termSections = ({ stems, starts, entries, scores }: TermIndex) => ({
@@ -78,7 +84,15 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     factors: float32(`${name}.factors`),
     dimensions: width,
   })
-  const classes = Math.ceil(described.challengeCodes.length / 4) * 4
+  const classifier = (name: string): PhraseClassifier => {
+    const biases = float32(`${name}.biases`)
+    return {
+      phrases: lines(`${name}.phrases`),
+      weights: rows(`${name}.weights`, Math.ceil(biases.length / 4) * 4),
+      rarities: float32(`${name}.rarities`),
+      biases,
+    }
+  }
   return {
     ...described,
     words: lines('words'),
@@ -86,12 +100,9 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     centroids: rows('centroids'),
     priors: float32('priors'),
     challengeVectors: rows('challengeVectors'),
-    classifier: {
-      phrases: lines('classifier.phrases'),
-      weights: rows('classifier.weights', classes),
-      rarities: float32('classifier.rarities'),
-      biases: float32('classifier.biases'),
-    },
+    classifier: classifier('classifier'),
+    settings: classifier('settings'),
+    troubles: classifier('troubles'),
     confidence: float32('confidence'),
     terms: {
       stems: lines('terms.stems'),

@@ -14,6 +14,10 @@ export interface Retriever {
   encoder: Encoder
   /** Of the challenges, by the phrases of a text. */
   scoreClasses: ClassScorer
+  /** Of the settings, by the phrases of a text; the last class is that of no setting. */
+  scoreSettings: ClassScorer
+  /** Whether a sentence tells the trouble, by its features: no, yes. */
+  scoreTroubles: ClassScorer
 }
 
 /** How well each entry answers a text, in the entries' order. */
@@ -35,6 +39,8 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
     index,
     encoder: createEncoder(index.words, index.wordVectors),
     scoreClasses: createClassScorer(index.classifier),
+    scoreSettings: createClassScorer(index.settings),
+    scoreTroubles: createClassScorer(index.troubles),
   }
 }
 

@@ -21,13 +21,13 @@ export function fitOf(
 
 function matches(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): string {
   const challenge = knowledge.challenge(mainChallenge(element))
-  const purpose = `It let ${entry.purpose}.`
+  const takeOver = `What to take over: ${entry.advice}.`
   if (challenge && entry.challenges[0] === challenge.code)
-    return `It met the same need: to ${challenge.definition}. ${purpose}`
+    return `It met the same need: to ${challenge.definition}. ${takeOver}`
   if (challenge && entry.challenges.includes(challenge.code))
-    return `It met the same need among others: to ${challenge.definition}. ${purpose}`
+    return `It met the same need among others: to ${challenge.definition}. ${takeOver}`
   const own = knowledge.challenge(entry.challenges[0] ?? null)
-  return own ? `It met a related need: to ${own.definition}. ${purpose}` : purpose
+  return own ? `It met a related need: to ${own.definition}. ${takeOver}` : takeOver
 }
 
 const bodies: Record<LibraryEntry['entityType'], string> = {
