@@ -28,7 +28,7 @@ export const readSixteen = async (): Promise<JudgedProblem[]> => read('developme
  */
 export async function readSealed(): Promise<JudgedProblem[]> {
   const problems = await read('sealed', ['one', 'two'])
-  const pools = await Promise.all(['first', 'second'].map(readPool))
+  const pools = await Promise.all(['first', 'second', 'third'].map(readPool))
   return problems.map((problem) => {
     const found = pools.flatMap((pool) => pool.get(problem.id) ?? [])
     return { ...problem, apt: problem.apt.union(new Set(found.filter((id) => !problem.related.has(id)))) }
