@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import type { QuantizedRows } from './encoder.ts'
 
 /** A linear classifier over the phrases of a text: one row of weights per phrase, one column per class. */
@@ -14,9 +15,9 @@ export interface PhraseClassifier {
 export type ClassScorer = (phrases: readonly string[]) => Float32Array
 
 export function createClassScorer({ phrases, weights, rarities, biases }: PhraseClassifier): ClassScorer {
-  const places = new Map(phrases.map((phrase, place) => [phrase, place]))
+  const places = once(() => new Map(phrases.map((phrase, place) => [phrase, place])))
   return (text) => {
-    const known = text.flatMap((phrase) => places.get(phrase) ?? [])
+    const known = text.flatMap((phrase) => places().get(phrase) ?? [])
     const length = Math.sqrt(known.reduce((sum, place) => sum + (rarities[place] ?? 0) ** 2, 0)) || 1
     const scores = biases.slice()
     for (const place of known) {

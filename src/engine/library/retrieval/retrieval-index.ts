@@ -1,3 +1,4 @@
+import { once } from '../once.ts'
 import type { QuantizedRows } from './encoder.ts'
 import type { PhraseClassifier } from './phrase-classifier.ts'
 import { packSections, unpackSections } from './sections.ts'
@@ -86,8 +87,11 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
   })
   const classifier = (name: string): PhraseClassifier => {
     const biases = float32(`${name}.biases`)
+    const phrases = once(() => lines(`${name}.phrases`))
     return {
-      phrases: lines(`${name}.phrases`),
+      get phrases() {
+        return phrases()
+      },
       weights: rows(`${name}.weights`, Math.ceil(biases.length / 4) * 4),
       rarities: float32(`${name}.rarities`),
       biases,
