@@ -2,6 +2,7 @@ import { and, eq, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
 import { copiesOf, insertElements, type NewElement, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
+import { ideaGenerations } from './schema/idea-generations.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { precedents } from './schema/precedents.ts'
 import { type ProblemRow, problems, type StoredReading } from './schema/problems.ts'
@@ -73,6 +74,7 @@ export async function updateFraming(
     await tx
       .delete(precedents)
       .where(and(eq(precedents.problemId, id), lt(precedents.revision, row.revision), notExists(links)))
+    await tx.delete(ideaGenerations).where(eq(ideaGenerations.problemId, id))
     await onStored?.(tx, id)
     return row
   })

@@ -92,6 +92,7 @@ const provide = (variables: Context & Server) =>
     c.set('basePath', variables.basePath)
     c.set('databaseKind', variables.databaseKind)
     c.set('onRequest', variables.onRequest)
+    c.set('stopping', variables.stopping)
     await next()
   })
 

@@ -99,6 +99,10 @@ export const catalogue = {
     500,
     'The server cannot read or save this, because its database is damaged. Trying again will not help; please tell the administrator of this server.',
   ],
+  interrupted: [
+    503,
+    'The server was stopped before this was done. What was there is kept; please try again in a moment.',
+  ],
   unavailable: [503, 'The service is not available right now. Please try again in a moment.'],
   engine_timeout: [504, 'The language model did not respond in time. Nothing was lost; please try again.'],
   disk_full: [507, 'The server has run out of disk space and could not save this. Nothing was changed.'],

@@ -209,6 +209,14 @@ const table = [
     description: 'Name of the chat assistant',
   },
   {
+    name: 'DRAIN_SECONDS',
+    key: 'drainMs',
+    schema: seconds(0, 3600),
+    default: '25',
+    description:
+      'Time that requests in progress get to finish when the server stops; a search or an idea that takes longer is kept as interrupted',
+  },
+  {
     name: 'LOG_LEVEL',
     key: 'logLevel',
     schema: z.enum(['debug', 'info', 'warn', 'error'], 'must be debug, info, warn or error'),

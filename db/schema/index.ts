@@ -1,5 +1,6 @@
 export * from './elements.ts'
 export * from './entry-embeddings.ts'
+export * from './idea-generations.ts'
 export * from './idea-precedents.ts'
 export * from './idea-versions.ts'
 export * from './ideas.ts'

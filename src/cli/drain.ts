@@ -3,15 +3,19 @@ import type { Server } from 'bun'
 
 /** How long /readyz answers 503 before the port closes, so that a load balancer stops sending requests. */
 const UNREADY_MS = 300
-/** Requests in progress may take this long. */
-const DRAIN_TIMEOUT_MS = 25_000
+/** For calls that were interrupted to store what they have. */
+const LAST_WORDS_MS = 3000
 /** Ctrl-C under `bun run` arrives twice within milliseconds: once from the terminal, once passed on. */
-const DUPLICATE_SIGNAL_MS = 1000
+const DUPLICATE_SIGNAL_MS = 250
 
 interface Stopping {
   server: Pick<Server<undefined>, 'stop'>
   /** From then on /readyz answers 503. */
   markUnready(): void
+  /** How long requests in progress may take. */
+  drainMs: number
+  /** Ends the calls of requests that take longer. */
+  interrupt(): void
   /** Waits for background work. */
   settled(): Promise<void>
   /** Closes the database and other resources of the requests. */
@@ -37,10 +41,13 @@ export function drainOnSignal(stopping: Stopping): void {
   process.on('SIGINT', onSignal)
 }
 
-async function drain({ server, markUnready, settled, close }: Stopping) {
+async function drain({ server, markUnready, drainMs, interrupt, settled, close }: Stopping) {
   markUnready()
   await sleep(UNREADY_MS)
-  await Promise.race([server.stop().then(settled), sleep(DRAIN_TIMEOUT_MS)])
+  const done = server.stop().then(settled)
+  await Promise.race([done, sleep(drainMs)])
+  interrupt()
+  await Promise.race([done, sleep(LAST_WORDS_MS)])
   await server.stop(true)
   await close()
 }

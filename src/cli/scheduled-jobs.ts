@@ -5,12 +5,15 @@ import { deleteExpiredPoints } from '../../db/rate-limits.ts'
 import { deleteExpiredSessions } from '../../db/sessions.ts'
 import type { Context } from '../domain/context.ts'
 import { IDEMPOTENCY_HOURS } from '../domain/idempotency.ts'
+import { interruptAbandoned } from '../domain/interruption.ts'
 import { deliverMails } from '../domain/mails.ts'
 import { type BackupSettings, runScheduledBackup } from './scheduled-backup.ts'
 
 const MAIL_INTERVAL_MS = 15_000
 /** How often to ask whether a backup is due. */
 const BACKUP_INTERVAL_MS = 30_000
+/** How often to look for searches of processes that died. */
+const ABANDONED_INTERVAL_MS = 60_000
 const PURGE_INTERVAL_MS = 86_400_000
 
 /**
@@ -20,6 +23,7 @@ const PURGE_INTERVAL_MS = 86_400_000
 export function startScheduledJobs(context: Context, settings?: BackupSettings): () => void {
   const jobs = [
     { run: () => deliverMails(context), intervalMs: MAIL_INTERVAL_MS },
+    { run: () => interruptAbandoned(context), intervalMs: ABANDONED_INTERVAL_MS },
     { run: () => purgeExpired(context), intervalMs: PURGE_INTERVAL_MS },
   ]
   if (settings)

@@ -6,6 +6,7 @@ import { assets } from '../assets.ts'
 import { createBackground } from '../background.ts'
 import { type Config, processConfig } from '../config.ts'
 import type { Site } from '../contracts/site.ts'
+import { interruptAbandoned, interruption } from '../domain/interruption.ts'
 import {
   chooseEngines,
   type Embeddings,
@@ -48,13 +49,16 @@ export async function serve(flags: string[]): Promise<void> {
   const engines = enginesOf(config, storesOf(database), metrics)
   let draining = false
   const stopping = new AbortController()
+  const interrupting = new AbortController()
   const context = createContext(config, { database, log, background, address })
+  if (database.kind === 'embedded') await interruptAbandoned(context, true)
   const site = siteOf(config, engines)
   const app = createApp({
     ...context,
     databaseKind: database.kind,
     engines,
     site,
+    stopping: interrupting.signal,
     onRequest: metrics?.onRequest,
     metrics: metrics && !config.metrics.listen ? { source: metrics, token: config.metrics.token } : undefined,
     address: { baseUrl: config.baseUrl, loopback: isLoopback(config.host) },
@@ -71,6 +75,8 @@ export async function serve(flags: string[]): Promise<void> {
       draining = true
       stopping.abort()
     },
+    drainMs: config.drainMs,
+    interrupt: () => interrupting.abort(interruption()),
     settled: background.settled,
     close: async () => {
       stopJobs()

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Challenges, Element, Reading } from './element.ts'
+import { InterruptedIdea } from './interrupted-idea.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Minimum length of a trimmed statement; the page's button uses the same. */
@@ -50,6 +51,8 @@ export const Problem = z.object({
   readings: z.optional(z.array(Reading)),
   /** The elements with the state of their searches; left out in the history. */
   elementDetails: z.optional(z.array(Element)),
+  /** Ideas whose generation was interrupted; missing when there is none. */
+  interruptedIdeas: z.optional(z.array(InterruptedIdea)),
   engine: EngineName,
   /** The model that analysed it, by the name it had then. */
   model: z.optional(z.string()),

@@ -11,6 +11,7 @@ import { AppError, catalogue, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
+import { interruptedSearch, isInterrupted } from './interruption.ts'
 import { problemOf, revisionOf } from './problems.ts'
 
 export interface SearchTiming {
@@ -127,7 +128,7 @@ async function* searchElements(
   } finally {
     clearInterval(heartbeat)
     // Also when the client has disconnected: the leases end at once.
-    await endSearch(db, key, holder, { searchState: 'waiting' })
+    await endSearch(db, key, holder, isInterrupted(call) ? interruptedSearch() : { searchState: 'waiting' })
   }
 }
 

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { withBasis } from './basis.ts'
 import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
+import { notingInterruption } from './interruption.ts'
 import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
 
 /** The caller's idea; missing and someone else's look the same. */
@@ -33,15 +34,20 @@ export async function generateIdea(
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const brief = precedentBrief(elements)
   const found = (await listPrecedents(db, revisionOf(problem))).map(brief)
-  const draft = await engine.generateIdea(
-    { ...problemBrief(problem, elements), found },
-    chosen.map(brief),
-    others.map(ideaBrief),
-    call,
-  )
-  const ids = chosen.map(({ id }) => id)
-  const idea = { ...draft, ...engineOf(engine), problemId, userId: user.id }
-  return await insertIdea(db, idea, ids, first?.stored)
+  const precedentIds = chosen.map(({ id }) => id)
+  return await notingInterruption(context, { problemId, precedentIds }, call, async (ended) => {
+    const draft = await engine.generateIdea(
+      { ...problemBrief(problem, elements), found },
+      chosen.map(brief),
+      others.map(ideaBrief),
+      call,
+    )
+    const idea = { ...draft, ...engineOf(engine), problemId, userId: user.id }
+    return insertIdea(db, idea, precedentIds, async (tx, id) => {
+      await ended(tx)
+      await first?.stored(tx, id)
+    })
+  })
 }
 
 async function chosenPrecedents(

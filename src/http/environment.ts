@@ -23,6 +23,8 @@ export interface AnsweredRequest {
 export interface Server extends CookieScope {
   engines: Engines
   databaseKind: Database['kind']
+  /** Ends the calls that are still running when the server stops; the reason is an AppError. */
+  stopping: AbortSignal
   /** Told of each request after its response has begun. */
   onRequest?: (request: AnsweredRequest) => void
 }

@@ -1,9 +1,12 @@
 import { Hono } from 'hono'
 import type { ElementRow } from '../../db/schema/elements.ts'
+import type { IdeaGenerationRow } from '../../db/schema/idea-generations.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { Element } from '../contracts/element.ts'
+import { DismissIdea, type InterruptedIdea } from '../contracts/interrupted-idea.ts'
 import { CreateProblem, EngineName, type Problem, UpdateProblem } from '../contracts/problem.ts'
 import type { SignedInContext } from '../domain/context.ts'
+import { dismissInterruptedIdea, interruptedIdeasOf } from '../domain/interruption.ts'
 import { analyseProblem, elementsOf, problemOf, reframeProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
@@ -37,9 +40,20 @@ export const presentElement = (row: ElementRow): Element => ({
   edited: row.edited,
 })
 
+const presentInterrupted = ({ id, precedentIds, createdAt }: IdeaGenerationRow): InterruptedIdea => ({
+  id,
+  precedentIds,
+  createdAt: createdAt.toISOString(),
+})
+
 async function withElements(context: SignedInContext, problem: ProblemRow): Promise<Problem> {
   const elements = await elementsOf(context, problem)
-  return { ...presentProblem(problem), elementDetails: elements.map(presentElement) }
+  const interrupted = await interruptedIdeasOf(context, problem)
+  return {
+    ...presentProblem(problem),
+    elementDetails: elements.map(presentElement),
+    ...(interrupted.length > 0 && { interruptedIdeas: interrupted.map(presentInterrupted) }),
+  }
 }
 
 /** The page names the version in this header, since its payload is specified. No other entity tag matches any version. */
@@ -61,4 +75,8 @@ export const problemRoutes = new Hono<SignedIn>()
     const change = { version, ...c.req.valid('json') }
     const problem = await reframeProblem(c.var, c.req.valid('param').id, change, callOf(c))
     return c.json(await withElements(c.var, problem))
+  })
+  .post('/dismiss-interrupted-idea', body(DismissIdea), async (c) => {
+    await dismissInterruptedIdea(c.var, c.req.valid('json').id)
+    return c.json({ dismissed: true })
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
+import { interruptGeneration, startGeneration } from '../../db/idea-generations.ts'
 import { Session } from '../../src/contracts/account.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
@@ -10,6 +11,7 @@ let bo: Person
 let idea: Idea
 let precedentId: number
 let adasOtherSession: string
+let interruptedId: number
 /** A problem of Ada's that nothing else changes. */
 let elementsOf: { id: number; changed?: number; removed?: number }
 beforeAll(async () => {
@@ -24,6 +26,10 @@ beforeAll(async () => {
   elementsOf = { id, changed: elementDetails?.[0]?.id, removed: elementDetails?.[1]?.id }
   await w.anyone.post('/api/login', { username: ada.username, password: PASSWORD })
   const open = z.array(Session).parse(await (await ada.get('/api/sessions')).json())
+  const { id: userId } = ada
+  const generation = { userId, problemId: id, precedentIds: [], leaseUntil: w.clock.now }
+  interruptedId = await startGeneration(w.db, generation, w.clock.now)
+  await interruptGeneration(w.db, interruptedId)
   adasOtherSession = open.find(({ current }) => !current)?.id ?? ''
 })
 afterAll(() => w.close())
@@ -80,6 +86,10 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'POST /api/generate-idea': () => ({
     path: '/api/generate-idea',
     payload: { statement: STATEMENT, idea: { ...idea, userId: null } },
+  }),
+  'POST /api/dismiss-interrupted-idea': () => ({
+    path: '/api/dismiss-interrupted-idea',
+    payload: { id: interruptedId },
   }),
   'POST /api/chat': () => ({
     path: '/api/chat',

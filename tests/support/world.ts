@@ -8,6 +8,7 @@ import { Idea } from '../../src/contracts/idea.ts'
 import { Precedent } from '../../src/contracts/precedent.ts'
 import { Problem } from '../../src/contracts/problem.ts'
 import type { Context } from '../../src/domain/context.ts'
+import { interruption } from '../../src/domain/interruption.ts'
 import type { Engines } from '../../src/engine/choose.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { createLog } from '../../src/log.ts'
@@ -57,6 +58,7 @@ export async function world(
   const lines: string[] = []
   const sent = new Set<string>()
   const log: string[] = []
+  const stopping = new AbortController()
   const tasks: Promise<void>[] = []
   const libraryEngine = createLibraryEngine(library)
   const engines: Engines = options.engines ?? { primary: libraryEngine, library: libraryEngine, model: null }
@@ -86,6 +88,7 @@ export async function world(
     site: { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false },
     address: options.address ?? { baseUrl, loopback: true },
     metrics: options.metrics,
+    stopping: stopping.signal,
     onRequest: options.onRequest,
     ready: async () => {},
   })
@@ -99,6 +102,8 @@ export async function world(
     mails,
     lines,
     db: database.db,
+    /** Ends the calls that are still running, as a server that stops. */
+    interrupt: () => stopping.abort(interruption()),
     settled: () => Promise.all(tasks),
     /** A new browser without a session. */
     get anyone() {

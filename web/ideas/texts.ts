@@ -1,6 +1,9 @@
 import { MIN_SELECTED } from '../../src/contracts/idea.ts'
 import { formatDuration } from '../ui/duration.ts'
 
+/** 'A, B and C' with the comma of American English. */
+const list = new Intl.ListFormat('en-US')
+
 export const ideaTexts = {
   autoTitle: 'Ideas from random precedents',
   autoLead: 'Each one combines a random selection of these precedents.',
@@ -36,6 +39,11 @@ export const ideaTexts = {
   customFailed: 'Failed to generate custom idea. Please try again.',
   newFailed: 'Failed to generate new custom idea. Please try again.',
   failedToLoad: 'Failed to load idea details. Please try again.',
+  interrupted: (entities: readonly string[]) =>
+    `The server stopped while it was generating an idea from ${list.format(entities)}.`,
+  generateInterrupted: 'Generate It Now',
+  dismissInterrupted: 'Dismiss',
+  dismissFailed: 'Failed to dismiss the interrupted idea. Please try again.',
   noCustom: 'No Custom Idea',
   noCustomDescription: "You haven't created a custom idea yet.",
   failedToLoadCustom: 'Failed to load custom idea.',

@@ -6,6 +6,7 @@ import { ActionBar } from '../ideas/action-bar.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { IdeaSlots } from '../ideas/idea-slots.tsx'
+import { InterruptedIdeas } from '../ideas/interrupted-ideas.tsx'
 import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
@@ -44,6 +45,13 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   return (
     <div className="grid gap-8">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
+      <InterruptedIdeas
+        ideas={problem.interruptedIdeas ?? []}
+        precedents={precedents}
+        disabled={building.running}
+        onGenerate={(ids) => building.start(ids)}
+        onChanged={() => void ideation.problem.refetch()}
+      />
       <TwoColumns
         cards={
           <Cards

@@ -9,7 +9,9 @@ import type { Ideation } from './use-ideation.ts'
 const DELAY_MS = 500
 
 /** Generates the custom idea from a selection, stores it and opens it. */
-export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem) {
+export function useCustomIdea(ideation: Ideation, problem: Problem) {
+  const { ideas, dispatch, goTo } = ideation
+  const refetchProblem = ideation.problem.refetch
   return useCancellable({
     run: async (precedentIds: readonly number[], call) => {
       await delay(DELAY_MS, call.signal)
@@ -17,6 +19,8 @@ export function useCustomIdea({ ideas, dispatch, goTo }: Ideation, problem: Prob
     },
     onDone: (idea, precedentIds) => {
       ideas.storeCustom(problem, idea)
+      // It may have been an interrupted one.
+      if (problem.interruptedIdeas) void refetchProblem()
       dispatch({ type: 'generated', ideaId: idea.id ?? null, mode: 'custom', precedentIds })
       goTo(5, idea.id ?? null)
     },

@@ -15,6 +15,7 @@ import type { CompleteStatement } from '../../src/contracts/completion.ts'
 import { PrecedentEvent } from '../../src/contracts/events.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
+import type { DismissIdea } from '../../src/contracts/interrupted-idea.ts'
 import {
   Background,
   type FindMorePrecedents,
@@ -154,6 +155,9 @@ export async function sendChat(
   }
   return parseReply(reply)
 }
+
+export const dismissInterruptedIdea = (payload: DismissIdea, options?: CallOptions) =>
+  post('/api/dismiss-interrupted-idea', payload, options)
 
 export const completeStatement = (payload: CompleteStatement, options?: CallOptions) =>
   write('POST', '/api/auto-complete', payload, LooseCompletion, options)
