@@ -6,7 +6,7 @@ import { ideaVersions } from './schema/idea-versions.ts'
 import { type IdeaRow, ideas, type StoredComposition } from './schema/ideas.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 
-/** How many ideas of the same problem the engine gets when it generates another. */
+/** Ideas of one problem in one answer: as many as the engine gets when it generates another. */
 const OTHERS_LIMIT = 12
 
 const owned = prepared((db) =>

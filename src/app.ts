@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { CookieScope } from './auth/cookies.ts'
 import type { Site } from './contracts/site.ts'
 import type { Context } from './domain/context.ts'
+import { createTurns } from './domain/turns.ts'
 import { AppError } from './errors.ts'
 import { accessLog } from './http/access-log.ts'
 import { accountRoutes } from './http/accounts.ts'
@@ -18,6 +19,7 @@ import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
+import { limitSaves } from './http/limit-saves.ts'
 import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { precedentRoutes } from './http/precedents.ts'
@@ -28,7 +30,7 @@ import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
-export interface Deps extends Context, Health, Omit<Server, keyof CookieScope> {
+export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 'turns'> {
   site: Site
   address: PublicAddress
   /** Addresses and ranges of proxies whose X-Forwarded-For header is trusted. */
@@ -48,7 +50,7 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .onError(answerError)
     .notFound((c) => answerError(new AppError('not_found'), c))
   app.use(
-    provide({ ...context, secure, basePath }),
+    provide({ ...context, secure, basePath, turns: createTurns() }),
     readAddress(parseProxies(trustedProxies)),
     accessLog,
     securityHeaders,
@@ -65,14 +67,16 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .route('/', accountRoutes)
     // Below this, someone is signed in.
     .use(requireUser as MiddlewareHandler, idempotency as MiddlewareHandler)
-    .route('/', problemRoutes)
-    .route('/', elementRoutes)
-    .route('/', precedentRoutes)
-    .route('/', ideaRoutes)
     .route('/', chatRoutes)
     .route('/', completionRoutes)
     .route('/', historyRoutes)
     .route('/', ownAccountRoutes)
+    // Below this, every write counts as a save.
+    .use(limitSaves as MiddlewareHandler)
+    .route('/', problemRoutes)
+    .route('/', elementRoutes)
+    .route('/', precedentRoutes)
+    .route('/', ideaRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
   if (page) app.get('*', page)
   return api
@@ -88,6 +92,7 @@ const provide = (variables: Context & Server) =>
     c.set('settings', variables.settings)
     c.set('limits', variables.limits)
     c.set('engines', variables.engines)
+    c.set('turns', variables.turns)
     c.set('secure', variables.secure)
     c.set('basePath', variables.basePath)
     c.set('databaseKind', variables.databaseKind)

@@ -20,6 +20,10 @@ export const catalogue = {
   unauthenticated: [401, 'Authentication required'],
   cross_site: [403, 'This request came from another site and was rejected.'],
   password_wrong: [403, 'Your current password is incorrect.'],
+  account_full: [
+    403,
+    'Your account has reached the limit of what it can save. Nothing was changed. Ask the administrator of this server to raise the limit.',
+  ],
   user_id_mismatch: [403, 'You can only create problems and ideas for your own account.'],
   invitation_invalid: [
     403,

@@ -295,6 +295,28 @@ const table = [
     description: 'Emails per account per hour; further emails are dropped without notice',
   },
   {
+    name: 'LIMIT_SAVES_PER_MINUTE',
+    key: 'limits.savesPerMinute',
+    schema: rateLimit,
+    default: '300',
+    description: 'Requests per user per minute that create or change problems, elements, precedents or ideas',
+  },
+  {
+    name: 'LIMIT_ACCOUNT_ROWS',
+    key: 'limits.accountRows',
+    schema: wholeNumber(1, 100_000_000),
+    default: '200000',
+    description:
+      'Problems, elements, ideas and former versions of ideas that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
+  },
+  {
+    name: 'LIMIT_ACCOUNT_MEGABYTES',
+    key: 'limits.accountMegabytes',
+    schema: rateLimit,
+    default: '2000',
+    description: 'Megabytes of text in them, checked once a minute; the largest possible idea has 0.06',
+  },
+  {
     name: 'LIMIT_GENERATIONS_AT_ONCE',
     key: 'limits.generationsAtOnce',
     schema: rateLimit,

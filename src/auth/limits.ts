@@ -2,6 +2,7 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import type { LimitSettings } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { EXISTING_SIGN_UP_WEIGHT, SIGN_IN_FAILURE_MINUTES } from '../settings.ts'
+import { createRoom } from './account-room.ts'
 import { Limiter, type LimiterStore } from './limiter.ts'
 import { hashToken } from './tokens.ts'
 import { tryAgainIn } from './try-again.ts'
@@ -35,6 +36,8 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const dailySignUps = limiter('sign-up-day', settings.signUpsPerDay, DAY)
   const resets = limiter('reset', settings.resetsPerHour, HOUR)
   const mails = limiter('mail', settings.mailsPerHour, HOUR)
+  const saves = limiter('save', settings.savesPerMinute, MINUTE)
+  const room = createRoom(store, settings)
   const generations = limiter('generation', settings.generationsAtOnce, GENERATION_SECONDS)
 
   return {
@@ -64,6 +67,16 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
     async mayMail(userId: number): Promise<boolean> {
       return (await tryConsume(mails, await keyOf(`${userId}`))) === null
     },
+    /** Counts a save. The size of the account is measured with the first one of a minute. */
+    async save(userId: number): Promise<void> {
+      room.require(userId)
+      const key = await keyOf(`${userId}`)
+      const counted = await consume(saves, key)
+      if (!counted.isFirstInDuration || (await room.measure(userId))) return
+      // The next save is a first one again, in whichever process.
+      await saves.delete(key)
+      room.require(userId)
+    },
     /** Takes a slot for the duration of a generation; `await using` releases it. */
     async generation(userId: number, kind: Generation): Promise<AsyncDisposable> {
       const key = await keyOf(`${userId}`, kind)
@@ -90,15 +103,18 @@ async function enforceBackoff(waits: Limiter, failures: Limiter, pair: string): 
   await failures.set(pair, consumedPoints, seconds + FAILURE_SECONDS)
 }
 
-async function consume(limiter: Limiter, key: string, customDuration?: number): Promise<void> {
-  const retryAfter = await tryConsume(limiter, key, customDuration)
-  if (retryAfter) throw tooMany(retryAfter)
+async function consume(limiter: Limiter, key: string, customDuration?: number): Promise<RateLimiterRes> {
+  try {
+    return await limiter.consume(key, 1, customDuration === undefined ? {} : { customDuration })
+  } catch (refusal) {
+    throw refusal instanceof RateLimiterRes ? tooMany(refusal) : refusal
+  }
 }
 
 /** Null when the limit is not reached. */
-async function tryConsume(limiter: Limiter, key: string, customDuration?: number) {
+async function tryConsume(limiter: Limiter, key: string) {
   try {
-    await limiter.consume(key, 1, customDuration === undefined ? {} : { customDuration })
+    await limiter.consume(key)
     return null
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return refusal

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts'
 import type { CookieScope } from '../auth/cookies.ts'
 import type { Context, SignedInContext } from '../domain/context.ts'
+import type { Turns } from '../domain/turns.ts'
 import type { Engines } from '../engine/choose.ts'
 
 interface Request {
@@ -22,6 +23,7 @@ export interface AnsweredRequest {
 /** What the server provides for every request in addition to the domain's context. */
 export interface Server extends CookieScope {
   engines: Engines
+  turns: Turns
   databaseKind: Database['kind']
   /** Ends the calls that are still running when the server stops; the reason is an AppError. */
   stopping: AbortSignal

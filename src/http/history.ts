@@ -1,16 +1,29 @@
 import { Hono } from 'hono'
-import { listHistory } from '../../db/history.ts'
-import type { HistoryItem } from '../contracts/history.ts'
+import { type HistoryCursor, listHistory } from '../../db/history.ts'
+import { type HistoryItem, HistoryQuery } from '../contracts/history.ts'
 import type { SignedIn } from './environment.ts'
 import { presentIdea } from './ideas.ts'
 import { presentProblem } from './problems.ts'
+import { query } from './validate.ts'
 
-export const historyRoutes = new Hono<SignedIn>().get('/history', async (c) => {
-  const rows = await listHistory(c.var.db, c.var.user.id)
-  const items: HistoryItem[] = rows.map(({ problem, idea }) => ({
-    problem: presentProblem(problem),
-    ...(idea && { idea: presentIdea(idea) }),
-    isDraft: idea === null,
-  }))
-  return c.json(items)
+export const historyRoutes = new Hono<SignedIn>().get('/history', query(HistoryQuery), async (c) => {
+  const { cursor } = c.req.valid('query')
+  const { db, user, turns, basePath } = c.var
+  return await turns.take(`history ${user.id}`, c.req.raw.signal, async () => {
+    const { rows, next } = await listHistory(db, user.id, cursor === undefined ? undefined : parse(cursor))
+    if (next) c.header('Link', `<${basePath}/api/history?cursor=${format(next)}>; rel="next"`)
+    const items: HistoryItem[] = rows.map(({ problem, idea }) => ({
+      problem: presentProblem(problem),
+      ...(idea && { idea: presentIdea(idea) }),
+      isDraft: idea === null,
+    }))
+    return c.json(items)
+  })
 })
+
+const format = ({ micros, problemId, ideaId }: HistoryCursor) => `${micros}-${problemId}-${ideaId}`
+
+function parse(cursor: string): HistoryCursor {
+  const [micros = 0, problemId = 0, ideaId = 0] = cursor.split('-').map(Number)
+  return { micros, problemId, ideaId }
+}

@@ -1,9 +1,10 @@
 import { Hono } from 'hono'
-import { listPrecedentsOfIdea } from '../../db/ideas.ts'
+import { listIdeasOfProblem, listPrecedentsOfIdea } from '../../db/ideas.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import { GenerateIdea, type Idea } from '../contracts/idea.ts'
 import { EngineName } from '../contracts/problem.ts'
 import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
+import { problemOf } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { presentPrecedent } from './precedents.ts'
@@ -27,6 +28,11 @@ export const presentIdea = (row: IdeaRow): Idea => ({
 })
 
 export const ideaRoutes = new Hono<SignedIn>()
+  .get('/problems/:id/ideas', id(), async (c) => {
+    const problem = await problemOf(c.var, c.req.valid('param').id)
+    const rows = await listIdeasOfProblem(c.var.db, c.var.user.id, problem.id)
+    return c.json(rows.map(presentIdea))
+  })
   .get('/ideas/:id', id(), async (c) => c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))))
   .get('/ideas/:id/precedents', id(), async (c) => {
     const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)

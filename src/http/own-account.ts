@@ -52,9 +52,12 @@ export const ownAccountRoutes = new Hono<SignedIn>()
     return c.json({ deleted: true })
   })
   .get('/export', query(ExportQuery), async (c) => {
-    const contents = await exportAccount(c.var)
+    const { format } = c.req.valid('query')
+    const contents = await c.var.turns.take(`export ${c.var.user.id}`, c.req.raw.signal, () =>
+      exportAccount(c.var),
+    )
     const [extension, type, text] =
-      c.req.valid('query').format === 'markdown'
+      format === 'markdown'
         ? ['md', 'text/markdown', toMarkdown(contents)]
         : ['json', 'application/json', JSON.stringify(contents, null, 2)]
     const name = `precedents-${contents.exportedAt.toISOString().slice(0, 10)}.${extension}`

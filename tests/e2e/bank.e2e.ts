@@ -92,6 +92,27 @@ test('the bank shows ideas that were just saved', { tag: ['@R-CALL-03'] }, async
   expect(asked).toBe(1)
 })
 
+test('a long history is loaded page by page while scrolling, and again after a failure', {
+  tag: ['@phone'],
+}, async ({ page, server, draft: { id: problem }, consoleErrors }) => {
+  consoleErrors.expect(/503/u)
+  for (let at = 1; at <= 102; at++) await saveIdea(page, server, problem, `Idea ${at}`)
+  await page.goto('/ideas-bank')
+  const cards = page.getByRole('article')
+  await expect(cards).toHaveCount(50)
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(cards).toHaveCount(100)
+  await page.route('**/api/history?cursor=*', (route) => route.fulfill({ status: 503, body: 'Busy' }))
+  await cards.last().scrollIntoViewIfNeeded()
+  await expect(page.getByRole('alert')).toHaveText('Older ideas could not be loaded.')
+  await page.unroute('**/api/history?cursor=*')
+  await button(page, 'Show older').click()
+  await expect(cards).toHaveCount(102)
+  await expect(page.getByRole('button', { name: /older/u })).toHaveCount(0)
+  const titles = Array.from({ length: 102 }, (_, at) => `Idea ${102 - at}`)
+  await expect(cards.getByRole('heading')).toHaveText(titles)
+})
+
 test('an expired session leads to /auth', { tag: ['@R-BANK-06', '@R-CALL-04'] }, async ({
   page,
   ada: _,

@@ -57,6 +57,7 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     path: `/api/problems/${idea.problemId}`,
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
   }),
+  'GET /api/problems/:id/ideas': () => ({ path: `/api/problems/${idea.problemId}/ideas` }),
   'GET /api/problems/:id/elements': () => ({ path: `/api/problems/${idea.problemId}/elements` }),
   'POST /api/problems/:id/elements': () => ({
     path: `/api/problems/${elementsOf.id}/elements`,

@@ -15,6 +15,7 @@ export async function signUpOver(url: string, username: string) {
   const cookie = registered.headers.get('set-cookie')?.split(';')[0]
   if (!registered.ok || !cookie) throw new Error(`${registered.status}: ${await registered.text()}`)
   return {
+    cookie,
     /** Returns the created object; throws on an error response. */
     async post(path: string, payload: unknown) {
       const answer = await fetch(url + path, request(payload, cookie))

@@ -31,6 +31,9 @@ const unlimited: LimitSettings = {
   signUpsPerDay: UNLIMITED,
   resetsPerHour: UNLIMITED,
   mailsPerHour: UNLIMITED,
+  savesPerMinute: UNLIMITED,
+  accountRows: UNLIMITED,
+  accountMegabytes: UNLIMITED,
   generationsAtOnce: UNLIMITED,
 }
 

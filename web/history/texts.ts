@@ -11,6 +11,9 @@ export const historyTexts = {
   empty: 'No history yet. Start by generating some ideas!',
   start: 'Describe a problem',
   loading: 'Loading your ideas',
+  older: 'Show older',
+  loadingOlder: 'Loading older ideas',
+  olderFailed: 'Older ideas could not be loaded.',
   errorTitle: 'Ideas Bank Error',
   errorText: "We couldn't load your ideas. Redirecting to login page...",
 }

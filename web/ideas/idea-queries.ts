@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
-import { findIdea, generateIdea, listHistory, listIdeaPrecedents, saveIdea } from '../lib/api.ts'
+import { findIdea, generateIdea, listIdeaPrecedents, listIdeas, saveIdea } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -62,8 +62,7 @@ export async function reviseIdea(
 
 /** Whether the server has ideas for the problem, including those from another browser. */
 export async function hasSavedIdeas(problemId: number, signal: AbortSignal): Promise<boolean> {
-  const history = await listHistory({ signal })
-  return history.some(({ problem, idea }) => problem.id === problemId && idea !== undefined)
+  return (await listIdeas(problemId, { signal })).length > 0
 }
 
 function cacheIdea(idea: StoredIdea): StoredIdea {

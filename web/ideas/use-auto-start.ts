@@ -38,12 +38,12 @@ export function useAutoStart({ problem, precedents, ideas, fresh }: AutoStart, s
   return pending
 }
 
-/** False if the history cannot be read: unwanted ideas are worse than having to press a button. */
+/** False if the ideas cannot be read: unwanted ideas are worse than having to press a button. */
 async function isFirst(problemId: number, signal: AbortSignal): Promise<boolean> {
   try {
     return !(await hasSavedIdeas(problemId, signal))
   } catch (cause) {
-    if (!signal.aborted) console.warn('The history could not be read', cause)
+    if (!signal.aborted) console.warn('The ideas could not be read', cause)
     return false
   }
 }

@@ -32,6 +32,7 @@ import {
   read,
   readEvents,
   readOrNull,
+  readPage,
   statusOf,
   write,
   writeEvents,
@@ -74,7 +75,14 @@ export const changePassword = (payload: ChangePassword, options?: CallOptions) =
 export const deleteAccount = (payload: DeleteAccount, options?: CallOptions) =>
   post('/api/delete-account', payload, options)
 
-export const listHistory = (options?: CallOptions) => read('/api/history', z.array(HistoryItem), options)
+/** The path of the first page. */
+export const HISTORY_PATH = '/api/history'
+
+export const listHistory = (path: string, options?: CallOptions) =>
+  readPage(path, z.array(HistoryItem), options)
+
+export const listIdeas = (problemId: number, options?: CallOptions) =>
+  read(`/api/problems/${problemId}/ideas`, z.array(Idea), options)
 
 export const findProblem = (id: number, options?: CallOptions) =>
   read(`/api/problems/${id}`, Problem, options)

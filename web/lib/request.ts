@@ -56,6 +56,22 @@ export async function read<Schema extends z.ZodMiniType>(
   return parseResponse(response, schema)
 }
 
+/** One page of a list, and the path of the next one, which the server names in the header `Link`. */
+export async function readPage<Schema extends z.ZodMiniType>(
+  path: string,
+  schema: Schema,
+  options: CallOptions = {},
+) {
+  const response = await send('GET', path, undefined, options)
+  logRead(path, response.status)
+  await rejectUnauthorized(response)
+  const [, next] = /^<[^<>?]*(\?[^<>]*)>; rel="next"$/u.exec(response.headers.get('link') ?? '') ?? []
+  return {
+    items: await parseResponse(response, schema),
+    next: next === undefined ? null : path.replace(/\?.*/u, '') + next,
+  }
+}
+
 /** A read that answers null on a 401. */
 export async function readOrNull<Schema extends z.ZodMiniType>(
   path: string,

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { HistoryList, HistoryPlaceholder } from '../history/history-list.tsx'
 import { historyQuery } from '../history/history-query.ts'
+import { OlderItems } from '../history/older-items.tsx'
 import { historyTexts } from '../history/texts.ts'
 import { useConnectionLost } from '../lib/connection.ts'
 import { navigate } from '../lib/navigation.ts'
@@ -12,7 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
 
 export function IdeasBankPage() {
-  const { data, error, isFetching, refetch } = useQuery(historyQuery)
+  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(historyQuery)
   useDocumentTitle(historyTexts.title)
   if (error && !data)
     return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
@@ -28,6 +29,13 @@ export function IdeasBankPage() {
             {historyTexts.history}
           </h2>
           {data ? <HistoryList items={data} /> : <HistoryPlaceholder />}
+          {pages.hasNextPage ? (
+            <OlderItems
+              loading={pages.isFetchingNextPage}
+              failed={pages.isFetchNextPageError}
+              onLoad={() => void pages.fetchNextPage()}
+            />
+          ) : null}
         </section>
       </div>
     </div>

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from './database.ts'
+import { prepared } from './prepared.ts'
+import { elements } from './schema/elements.ts'
+import { ideaVersions } from './schema/idea-versions.ts'
+import { ideas } from './schema/ideas.ts'
+import { problems } from './schema/problems.ts'
+
+const ownerId = sql.placeholder('ownerId')
+
+const total = (bytes: ReturnType<typeof sql>) => ({
+  rows: sql`count(*)`.mapWith(Number),
+  bytes: sql`coalesce(sum(${bytes}), 0)`.mapWith(Number),
+})
+
+/** Neither function reads a long value, which is stored apart from its row. */
+const sizeOfIdea = ({
+  theme,
+  title,
+  solution,
+  nextSteps,
+  realWorldBasis,
+  whyWeLikeIt,
+  composition,
+}: typeof ideas | typeof ideaVersions) =>
+  sql`coalesce(octet_length(${theme}), 0) + octet_length(${title}) + octet_length(${solution}) + pg_column_size(${nextSteps})
+    + octet_length(${realWorldBasis}) + octet_length(${whyWeLikeIt}) + coalesce(pg_column_size(${composition}), 0)`
+
+const sizeOfProblem = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})`
+const sizeOfElement = sql`octet_length(${elements.text}) + pg_column_size(${elements.questions})`
+
+const ofProblems = prepared((db) =>
+  db
+    .select(total(sizeOfProblem))
+    .from(problems)
+    .where(eq(problems.userId, ownerId))
+    .prepare('size_of_problems'),
+)
+const ofElements = prepared((db) =>
+  db
+    .select(total(sizeOfElement))
+    .from(elements)
+    .innerJoin(problems, eq(problems.id, elements.problemId))
+    .where(eq(problems.userId, ownerId))
+    .prepare('size_of_elements'),
+)
+const ofIdeas = prepared((db) =>
+  db
+    .select(total(sizeOfIdea(ideas)))
+    .from(ideas)
+    .where(eq(ideas.userId, ownerId))
+    .prepare('size_of_ideas'),
+)
+const ofVersions = prepared((db) =>
+  db
+    .select(total(sizeOfIdea(ideaVersions)))
+    .from(ideaVersions)
+    .innerJoin(ideas, eq(ideas.id, ideaVersions.ideaId))
+    .where(eq(ideas.userId, ownerId))
+    .prepare('size_of_versions'),
+)
+
+/** What a user has saved: problems, elements, ideas and former versions of ideas. The bytes are those of their texts. */
+export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
+  const size = { rows: 0, bytes: 0 }
+  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions]) {
+    const [part] = await query(db).execute({ ownerId: owner })
+    size.rows += part?.rows ?? 0
+    size.bytes += part?.bytes ?? 0
+  }
+  return size
+}
