@@ -1,6 +1,7 @@
 FROM oven/bun:1.4.5-debian AS build
 WORKDIR /build
 COPY package.json bun.lock bunfig.toml ./
+COPY patches patches
 RUN bun install --frozen-lockfile --ignore-scripts
 COPY tsconfig.json ./
 COPY db db

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
+import { type DamageWatch, watchForDamage } from './damage.ts'
 import type { CommandOptions, Database, DatabaseOptions, Db } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import { migrate } from './migrate.ts'
@@ -21,6 +22,8 @@ const MIGRATION = { connections: 1, statementMs: 10 * 60_000 }
 /** An arbitrary number that no other advisory lock in the database uses. */
 const MIGRATION_LOCK = 7_203_114_551
 const PING_MS = 2000
+const REMEDY =
+  'check the disk and the log of the PostgreSQL server, repair it or restore a backup, then restart this server'
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 5000
 
@@ -31,9 +34,11 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
   const { databaseUrl, onQuery } = options
   await withClient({ url: databaseUrl, ...PROBE }, checkServer)
   await withClient({ url: databaseUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
-  const { sql, pool, close } = createClient({ url: databaseUrl, ...POOL, onQuery })
+  const damage = watchForDamage(options.logError ?? options.log, REMEDY)
+  const settings = { url: databaseUrl, ...POOL, onQuery, watch: damage.watch }
+  const { sql, pool, close } = createClient(settings)
   const db = drizzle(sql, { schema })
-  return { kind: 'postgres', db, ping: () => ping(db), pool, close }
+  return { kind: 'postgres', db, ping: () => ping(db, damage), pool, close }
 }
 
 export async function withPostgres<T>(
@@ -93,7 +98,8 @@ async function withClient<T>(settings: PoolSettings, work: (db: PostgresDb) => P
   }
 }
 
-async function ping(db: PostgresDb) {
+async function ping(db: PostgresDb, damage: DamageWatch) {
+  damage.check()
   const query = db.select({ one: sql`1` }).from(sql`(SELECT 1) AS one`)
   await withDeadline(query, PING_MS, () => new QueryDeadlineError())
 }

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { limitTime } from '../db/time-limit.ts'
 import type { CookieScope } from './auth/cookies.ts'
 import type { Site } from './contracts/site.ts'
 import type { Context } from './domain/context.ts'
@@ -50,6 +51,7 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .onError(answerError)
     .notFound((c) => answerError(new AppError('not_found'), c))
   app.use(
+    limitDatabaseTime,
     provide({ ...context, secure, basePath, turns: createTurns() }),
     readAddress(parseProxies(trustedProxies)),
     accessLog,
@@ -81,6 +83,9 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
   if (page) app.get('*', page)
   return api
 }
+
+/** All queries of a request together, since each alone may be quick enough. */
+const limitDatabaseTime = createMiddleware((_c, next) => limitTime(next))
 
 const provide = (variables: Context & Server) =>
   createMiddleware<Anyone>(async (c, next) => {

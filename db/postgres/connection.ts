@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import postgres, { type Options, type Row } from 'postgres'
+import { remainingMs } from '../time-limit.ts'
 import { timed } from '../timed.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
 import { openSocket, type Target, type TlsMode, upgradeToTls } from './socket.ts'
@@ -91,18 +92,23 @@ export class Connection {
     })
   }
 
-  /** Drops the connection when the server sends neither an answer nor its own timeout error. */
+  /** Drops the connection when the server sends neither an answer nor its own timeout error, or one that makes no sense. */
   async withTimeout<T>(query: PromiseLike<T>): Promise<T> {
     const timer = this.startTimer()
     try {
       return await timed(async () => query, this.onQuery)
+    } catch (error) {
+      // Thrown by postgres.js while it reads an answer; what follows on this connection cannot be trusted.
+      if (!(error instanceof RangeError || error instanceof TypeError)) throw error
+      this.lose(lossError('PROTOCOL_ERROR', 'The answer of PostgreSQL cannot be read.', error))
+      throw this.loss
     } finally {
       clearTimeout(timer)
     }
   }
 
   startTimer() {
-    return setTimeout(() => this.lose(new QueryDeadlineError()), this.timeoutMs)
+    return setTimeout(() => this.lose(new QueryDeadlineError()), Math.min(this.timeoutMs, remainingMs()))
   }
 
   async close() {

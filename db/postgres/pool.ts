@@ -1,3 +1,5 @@
+import type { DamageWatch } from '../damage.ts'
+import { remainingMs, spendTime } from '../time-limit.ts'
 import { type Codecs, Connection } from './connection.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
 
@@ -10,6 +12,8 @@ export interface PoolSettings {
   statementMs: number
   /** Told how long each query took, without its wait for a connection. */
   onQuery?: (seconds: number) => void
+  /** Sees every error of a query. */
+  watch?: DamageWatch['watch']
 }
 
 /** Gives each connection to one user at a time, first come, first served, and replaces lost connections. */
@@ -26,14 +30,19 @@ export class Pool {
     this.settings = settings
   }
 
-  async run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
-    if (this.inUse.size >= this.settings.connections) await this.waitForRelease()
-    const connection = this.acquire()
-    try {
-      return await connection.use(work)
-    } finally {
-      this.release(connection)
-    }
+  /** Within a request, waiting and `work` count towards its time limit. */
+  run<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return spendTime(async () => {
+      if (remainingMs() <= 0) throw new QueryDeadlineError('This request has used its time for the database.')
+      if (this.inUse.size >= this.settings.connections) await this.waitForRelease()
+      const connection = this.acquire()
+      const { watch = (query) => query } = this.settings
+      try {
+        return await watch(connection.use(work))
+      } finally {
+        this.release(connection)
+      }
+    })
   }
 
   get state() {
@@ -73,7 +82,7 @@ export class Pool {
       const giveUp = endWith(() =>
         reject(new QueryDeadlineError('Every connection to PostgreSQL is in use.')),
       )
-      const timer = setTimeout(giveUp, WAIT_MS)
+      const timer = setTimeout(giveUp, Math.min(WAIT_MS, remainingMs()))
       this.waiting.add(proceed)
     })
   }

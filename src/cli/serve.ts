@@ -15,6 +15,7 @@ import {
   type UsageRecord,
 } from '../engine/choose.ts'
 import { measuredEngine } from '../engine/measured-engine.ts'
+import { closeConnectionsWhen } from '../http/connection-close.ts'
 import { servePage } from '../http/page.ts'
 import { basePathOf } from '../http/public-address.ts'
 import { createStartingApp } from '../http/starting-app.ts'
@@ -66,7 +67,12 @@ export async function serve(flags: string[]): Promise<void> {
     ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
     page: page(site, basePathOf(context.settings.baseUrl)),
   })
-  startingApp.replaceWith((request, connection) => app.fetch(request, connection))
+  startingApp.replaceWith(
+    closeConnectionsWhen(
+      () => draining,
+      (request, connection) => app.fetch(request, connection),
+    ),
+  )
   const stopJobs = startScheduledJobs(context, config)
   const closeSocket = config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({

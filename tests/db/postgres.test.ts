@@ -6,6 +6,7 @@ import type { Database, Db } from '../../db/database.ts'
 import { codesOf, isUnavailable } from '../../db/database-errors.ts'
 import { waitForPostgres } from '../../db/postgres.ts'
 import { problems, users } from '../../db/schema/index.ts'
+import { limitTime } from '../../db/time-limit.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
 import { startProxy } from '../support/tcp-proxy.ts'
 
@@ -216,6 +217,57 @@ test('with a dead network a transaction fails within about five seconds, even at
   expect(isUnavailable(await errorOf(work, 6000))).toBe(true)
   proxy.stop()
 }, 120_000)
+
+/** A RowDescription of one column whose name has no end, and one whose length leaves the name out. */
+const garbled = {
+  'with an endless name': [0x54, 0, 0, 0, 16, 0, 1, ...Array<number>(10).fill(0x78)],
+  'that is cut short': [0x54, 0, 0, 0, 6, 0, 9],
+  'of an unknown kind': [0xff, 0, 0, 0, 6, 1, 2],
+  'of four gigabytes': [0x44, 0xff, 0xff, 0xff, 0xff, 0, 1],
+}
+for (const [name, bytes] of Object.entries(garbled)) {
+  test(`an answer ${name} fails its query within five seconds, and the next ones succeed`, async () => {
+    const proxy = await startProxy(Number(new URL(server.url).port))
+    const db = await open(through(proxy.port))
+    expect(await evaluate(db, sql`1`)).toBe(1)
+    proxy.answerWith(Uint8Array.from(bytes))
+    expect(isUnavailable(await errorOf(evaluate(db, sql`1`), 6000))).toBe(true)
+    proxy.heal()
+    expect(await times(12, () => evaluate(db, sql`1`))).toEqual(Array(12).fill(1))
+    proxy.stop()
+  }, 30_000)
+}
+
+test('the queries of one request together fail within five seconds, and other requests are not affected', async () => {
+  const db = await open()
+  const started = performance.now()
+  const request = limitTime(async () => {
+    for (let count = 0; count < 4; count++) await evaluate(db, sql`pg_sleep(2)`)
+  })
+  expect(isUnavailable(await errorOf(request, 8000))).toBe(true)
+  expect(performance.now() - started).toBeGreaterThan(4900)
+  expect(performance.now() - started).toBeLessThan(5500)
+  expect(await limitTime(() => evaluate(db, sql`1`))).toBe(1)
+}, 30_000)
+
+test('waiting for a connection counts towards the five seconds, time between queries does not', async () => {
+  const db = await open()
+  const patient = limitTime(async () => {
+    await evaluate(db, sql`pg_sleep(3)`)
+    await Bun.sleep(3000)
+    return evaluate(db, sql`1`)
+  })
+  expect(await patient).toBe(1)
+  const { promise: end, resolve: finish } = Promise.withResolvers<void>()
+  const holding = times(10, () => db.transaction(() => end))
+  await Bun.sleep(100)
+  setTimeout(finish, 1800)
+  const started = performance.now()
+  const request = limitTime(() => evaluate(db, sql`pg_sleep(4)`))
+  expect(isUnavailable(await errorOf(request, 8000))).toBe(true)
+  expect(performance.now() - started).toBeLessThan(5500)
+  await holding
+}, 30_000)
 
 test('a server that is killed and restarted is used again within ten seconds', async () => {
   const db = await open()

@@ -8,6 +8,10 @@ export interface TcpProxy {
   refuse(): void
   /** From now on nothing arrives, on old and new connections. */
   goDead(): void
+  /** From now on everything arrives this much later. */
+  slowDown(ms: number): void
+  /** The server's next answer is replaced by these bytes, and nothing follows. */
+  answerWith(bytes: Uint8Array): void
   /** New connections work again; dead ones stay dead. */
   heal(): void
   stop(): void
@@ -17,6 +21,8 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
   const ends = new Set<Socket>()
   let dead = false
   let refusing = false
+  let delayMs = 0
+  let forged: Uint8Array | undefined
   const server = createServer((client) => {
     if (refusing) {
       client.destroy()
@@ -34,7 +40,12 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     const forward = (from: Socket, to: Socket) => {
       from.on('data', (bytes) => {
         cut ||= dead
-        if (!cut) to.write(bytes)
+        if (cut) return
+        if (forged && to === client) {
+          cut = true
+          to.write(forged)
+        } else if (delayMs > 0) setTimeout(() => to.write(bytes), delayMs)
+        else to.write(bytes)
       })
       from.on('close', () => {
         if (!cut) to.destroy()
@@ -53,8 +64,16 @@ export async function startProxy(targetPort: number): Promise<TcpProxy> {
     goDead: () => {
       dead = true
     },
+    slowDown: (ms) => {
+      delayMs = ms
+    },
+    answerWith: (bytes) => {
+      forged = bytes
+    },
     heal: () => {
       dead = false
+      delayMs = 0
+      forged = undefined
       refusing = false
     },
     stop: () => {
