@@ -20,7 +20,7 @@ const BASE_URL = 'http://localhost:3000'
 
 /** A business problem of several sub-problems that the library engine recognizes. */
 export const STATEMENT =
-  'Half of the new members of our farm cooperative stop coming after three weeks. Our two best welders retire next year, and what they know leaves with them. Near misses are hidden because bonuses depend on a clean record. Farms far from the road get no deliveries.'
+  'We run a machine shop with forty people. At the change of shift information gets lost between the night shift and the day shift. Customers wait three weeks for a repair. On Saturdays we turn people away, and on Tuesdays the workshop stands empty.'
 
 const UNLIMITED = 1_000_000
 /** For suites that do not test limits. */

@@ -27,6 +27,9 @@ const EVIDENCE_ENTRIES = 20
 /** Content words, and the share of known ones, from which on a text is read like any other. */
 const ENOUGH_WORDS = 4
 const ENOUGH_KNOWN = 0.75
+/** The share of words like 'the' and 'of' from which on a text is a sentence, and what counts at least where it is none. */
+const ENOUGH_GRAMMAR = 0.3
+const LEAST_FOR_GRAMMAR = 0.6
 /** Keep logarithms finite. */
 const MIN_PROBABILITY = 1e-4
 const MIN_ENTRY_WEIGHT = 0.1
@@ -56,10 +59,21 @@ export function recognizeChallenges(statement: Statement, retriever: Retriever):
     .toSorted((one, other) => other.confidence - one.confidence)
 }
 
-/** Few words, or many that are unknown, say little: the calibration knows English statements alone. */
+/**
+ * Few words, many that are unknown, another script and words without grammar say little: the calibration knows English
+ * statements alone.
+ */
 function trustIn(text: string, { encoder }: Retriever): number {
   const words = contentWords(text)
-  return Math.min(1, words.length / ENOUGH_WORDS) * Math.min(1, encoder.known(words) / ENOUGH_KNOWN) ** 3
+  const all = text.match(/\p{L}+/gu)?.length ?? 0
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return (
+    Math.min(1, words.length / ENOUGH_WORDS) *
+    Math.min(1, encoder.known(words) / ENOUGH_KNOWN) ** 3 *
+    (latin / Math.max(1, letters)) ** 3 *
+    Math.max(LEAST_FOR_GRAMMAR, Math.min(1, (all - words.length) / all / ENOUGH_GRAMMAR))
+  )
 }
 
 export function confidenceOf(features: readonly number[], weights: Float32Array): number {

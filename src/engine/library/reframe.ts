@@ -18,7 +18,7 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   const also = further.slice(0, MAX_FURTHER).map(aimOf)
   const limits = statement.limits.map(({ text }) => withoutEnds(text))
   const told = [
-    first && `${openingOf(statement)}${aimOf(first)}.`,
+    first && `${purposeOf(statement, first)}.`,
     first && obstacleOf(statement, first),
     also.length > 0 && `${alsoNeed} ${listed(also)}.`,
   ].filter(Boolean)
@@ -30,6 +30,17 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   ]
     .filter(Boolean)
     .join(' ')
+}
+
+/** What begins an element in the writer's own words. */
+const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
+
+/** What is to be achieved, or the trouble in the writer's words. */
+function purposeOf(statement: Statement, element: Element): string {
+  if (!element.text.startsWith(ownWordsStart)) return `${openingOf(statement)}${aimOf(element)}`
+  const { workplace, voice } = statement
+  const place = workplace ? ` at ${voice === 'I' ? 'my' : 'our'} ${workplace}` : ''
+  return `The problem to solve${place}: ${withoutEnds(element.text.slice(ownWordsStart.length))}`
 }
 
 /** 'For our hotel, we need to'. */
