@@ -4,6 +4,7 @@ import { prepared } from './prepared.ts'
 import { elements } from './schema/elements.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
+import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { problems } from './schema/problems.ts'
 
 const ownerId = sql.placeholder('ownerId')
@@ -60,10 +61,18 @@ const ofVersions = prepared((db) =>
     .prepare('size_of_versions'),
 )
 
-/** What a user has saved: problems, elements, ideas and former versions of ideas. The bytes are those of their texts. */
+const ofKeys = prepared((db) =>
+  db
+    .select(total(sql`coalesce(pg_column_size(${idempotencyKeys.answer}), 0)`))
+    .from(idempotencyKeys)
+    .where(eq(idempotencyKeys.userId, ownerId))
+    .prepare('size_of_keys'),
+)
+
+/** What a user has saved: problems, elements, ideas, former versions of ideas, and the answers kept for a day. The bytes are those of their texts. */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
-  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions]) {
+  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofKeys]) {
     const [part] = await query(db).execute({ ownerId: owner })
     size.rows += part?.rows ?? 0
     size.bytes += part?.bytes ?? 0

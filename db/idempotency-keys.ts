@@ -83,6 +83,7 @@ export async function storeAnswer(
 
 /** Gives the key back without an answer: the next request with it is carried out. */
 export async function releaseKey(db: Db, id: KeyId, holder: string): Promise<void> {
+  await db.delete(idempotencyKeys).where(and(heldBy(id, holder), isNull(idempotencyKeys.resultId)))
   await db.update(idempotencyKeys).set(idle).where(heldBy(id, holder))
 }
 

@@ -68,9 +68,10 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
     // Below this, someone is signed in.
-    .use(requireUser as MiddlewareHandler, idempotency as MiddlewareHandler)
-    .route('/', chatRoutes)
+    .use(requireUser as MiddlewareHandler)
     .route('/', completionRoutes)
+    .use(idempotency as MiddlewareHandler)
+    .route('/', chatRoutes)
     .route('/', historyRoutes)
     .route('/', ownAccountRoutes)
     // Below this, every write counts as a save.

@@ -299,7 +299,8 @@ const table = [
     key: 'limits.savesPerMinute',
     schema: rateLimit,
     default: '300',
-    description: 'Requests per user per minute that create or change problems, elements, precedents or ideas',
+    description:
+      'Requests per user per minute that create or change problems, elements, precedents or ideas, and as many with an Idempotency-Key',
   },
   {
     name: 'LIMIT_ACCOUNT_ROWS',
@@ -307,7 +308,7 @@ const table = [
     schema: wholeNumber(1, 100_000_000),
     default: '200000',
     description:
-      'Problems, elements, ideas and former versions of ideas that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
+      'Problems, elements, ideas, former versions of ideas and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
   },
   {
     name: 'LIMIT_ACCOUNT_MEGABYTES',

@@ -37,6 +37,7 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const resets = limiter('reset', settings.resetsPerHour, HOUR)
   const mails = limiter('mail', settings.mailsPerHour, HOUR)
   const saves = limiter('save', settings.savesPerMinute, MINUTE)
+  const keys = limiter('idempotency-key', settings.savesPerMinute, MINUTE)
   const room = createRoom(store, settings)
   const generations = limiter('generation', settings.generationsAtOnce, GENERATION_SECONDS)
 
@@ -76,6 +77,10 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
       // The next save is a first one again, in whichever process.
       await saves.delete(key)
       room.require(userId)
+    },
+    /** Counts a request with an Idempotency-Key, whose answer is stored even where it saves nothing else. */
+    async keyed(userId: number): Promise<void> {
+      await consume(keys, await keyOf(`${userId}`))
     },
     /** Takes a slot for the duration of a generation; `await using` releases it. */
     async generation(userId: number, kind: Generation): Promise<AsyncDisposable> {

@@ -24,6 +24,7 @@ export const idempotency = createMiddleware<SignedIn>(async (c, next) => {
     throw new AppError('body_invalid', {
       message: 'Idempotency-Key: must be 1 to 128 visible ASCII characters',
     })
+  await c.var.limits.keyed(c.var.user.id)
   const { signal } = c.req.raw
   const turn = await firstOrAnswer(c.var, { key, hash: await hashOf(c), signal })
   if ('answer' in turn) return replay(c, turn.answer)
@@ -56,7 +57,8 @@ async function keep(c: Context<SignedIn>, first: FirstRequest): Promise<void> {
       return value === null ? [] : [[name, value]]
     }),
   )
-  if (headers['x-error-code'] === 'cancelled') return first.released()
+  // A refusal stored nothing and costs nothing to repeat; its row would only take room.
+  if (res.status >= 400 && res.status < 500) return first.released()
   if (!headers['content-type']?.startsWith('text/event-stream')) {
     const body = await res.clone().text()
     return first.answered({ status: res.status, headers, body }, res.ok)

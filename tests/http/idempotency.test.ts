@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { addHours, addMinutes, subMinutes } from 'date-fns'
 import { count, eq } from 'drizzle-orm'
+import { sizeOfAccount } from '../../db/account-size.ts'
 import { library } from '../../db/library/library.ts'
 import { ideas } from '../../db/schema/ideas.ts'
 import { idempotencyKeys } from '../../db/schema/idempotency-keys.ts'
@@ -248,4 +249,20 @@ test('an account that is deleted while its requests wait answers them with 401',
   const remove = () => ada.post('/api/delete-account', { password: PASSWORD }, key())
   const answers = await Promise.all([remove(), remove()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+})
+
+test('requests with a key are limited and their answers count as room of the account', async () => {
+  const limited = await world({ limits: { savesPerMinute: 3 } })
+  const cy = await limited.signUp('cy')
+  const end = (name: string) => cy.post('/api/end-session', { id: 'none' }, key(name))
+  const statuses = [(await end('1')).status, (await end('2')).status, (await end('3')).status]
+  expect([...statuses, (await end('4')).status]).toEqual([404, 404, 404, 429])
+  expect(await limited.db.select().from(idempotencyKeys)).toEqual([])
+  await limited.close()
+
+  await create()
+  const before = await sizeOfAccount(w.db, ada.id)
+  await w.db.delete(idempotencyKeys)
+  const after = await sizeOfAccount(w.db, ada.id)
+  expect([before.rows - after.rows, before.bytes - after.bytes > 1000]).toEqual([1, true])
 })
