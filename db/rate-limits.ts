@@ -9,7 +9,16 @@ export interface Count {
   expire: Date | null
 }
 
-const isExpired = sql`${rateLimits.expire} <= ${sql.placeholder('now')}::timestamptz`
+/** A count is valid when it expires after `now`, and at `latest` then. */
+export interface Period {
+  now: Date
+  latest: Date
+}
+
+const format = ({ now, latest }: Period) => ({ now: now.toISOString(), latest: latest.toISOString() })
+
+/** Also when it would last longer than any count does: the clock was set back. */
+const isExpired = sql`(${rateLimits.expire} <= ${sql.placeholder('now')}::timestamptz or ${rateLimits.expire} > ${sql.placeholder('latest')}::timestamptz)`
 
 const adding = prepared((db) =>
   db
@@ -34,12 +43,7 @@ const running = prepared((db) =>
   db
     .select()
     .from(rateLimits)
-    .where(
-      and(
-        eq(rateLimits.key, sql.placeholder('key')),
-        gt(rateLimits.expire, sql`${sql.placeholder('now')}::timestamptz`),
-      ),
-    )
+    .where(and(eq(rateLimits.key, sql.placeholder('key')), sql`not ${isExpired}`))
     .prepare('rate_limit_find'),
 )
 
@@ -47,9 +51,9 @@ const running = prepared((db) =>
 export async function addPoints(
   db: Db,
   key: string,
-  { points, expire, now }: { points: number; expire: Date; now: Date },
+  { points, expire, ...period }: { points: number; expire: Date } & Period,
 ): Promise<Count> {
-  const [row] = await adding(db).execute({ key, points, expire, now: now.toISOString() })
+  const [row] = await adding(db).execute({ key, points, expire, ...format(period) })
   return row ?? { points, expire }
 }
 
@@ -98,8 +102,8 @@ export async function setPoints(
 }
 
 /** Null when nothing is counted or the count has expired. */
-export async function findPoints(db: Db, key: string, now: Date): Promise<Count | null> {
-  const [row] = await running(db).execute({ key, now: now.toISOString() })
+export async function findPoints(db: Db, key: string, period: Period): Promise<Count | null> {
+  const [row] = await running(db).execute({ key, ...format(period) })
   return row ?? null
 }
 

@@ -16,6 +16,9 @@ export interface LimiterStore {
   now: () => Date
 }
 
+/** By which the clocks of servers with one database may differ. */
+const MAX_SKEW_MS = 60_000
+
 /**
  * The package's limiter on our own table and clock. Its built-in drizzle store imports drizzle by a name computed at
  * run time, which does not work in a compiled binary.
@@ -23,13 +26,26 @@ export interface LimiterStore {
 export class Limiter extends RateLimiterStoreAbstract<Count> {
   readonly #store: LimiterStore
 
-  constructor(store: LimiterStore, options: { keyPrefix: string; points: number; duration: number }) {
+  readonly #longestMs: number
+
+  /** `longest` is given where a count may last longer than `duration`; both in seconds. */
+  constructor(
+    store: LimiterStore,
+    options: { keyPrefix: string; points: number; duration: number; longest?: number },
+  ) {
     super(options)
     this.#store = store
+    this.#longestMs = (options.longest ?? options.duration) * 1000
+  }
+
+  /** A count that would last longer is of a time before the clock was set back, and does not count. */
+  #period() {
+    const now = this.#store.now()
+    return { now, latest: new Date(now.getTime() + this.#longestMs + MAX_SKEW_MS) }
   }
 
   protected override _get(key: string) {
-    return findPoints(this.#store.db, key, this.#store.now())
+    return findPoints(this.#store.db, key, this.#period())
   }
 
   protected override _delete(key: string) {
@@ -38,10 +54,10 @@ export class Limiter extends RateLimiterStoreAbstract<Count> {
 
   protected override _upsert(key: string, points: number, ms: number, force = false) {
     const { db } = this.#store
-    const now = this.#store.now()
-    const expire = new Date(now.getTime() + ms)
+    const period = this.#period()
+    const expire = new Date(period.now.getTime() + ms)
     if (force) return setPoints(db, key, { points, expire })
-    return points < 0 ? subtractPoints(db, key, -points) : addPoints(db, key, { points, expire, now })
+    return points < 0 ? subtractPoints(db, key, -points) : addPoints(db, key, { points, expire, ...period })
   }
 
   protected override _getRateLimiterRes(_key: string, changed: number, { points, expire }: Count) {

@@ -16,6 +16,7 @@ const FAILURE_SECONDS = SIGN_IN_FAILURE_MINUTES * MINUTE
 /** The wait after too many wrong passwords; it doubles with each attempt. */
 const FIRST_WAIT_SECONDS = MINUTE
 const MAX_WAIT_SECONDS = HOUR
+const LONGEST_FAILURE_SECONDS = MAX_WAIT_SECONDS + FAILURE_SECONDS
 /** Frees the slots of a process that crashed. */
 const GENERATION_SECONDS = 5 * MINUTE
 /** Added to the one point that every sign-up costs. */
@@ -27,11 +28,16 @@ export type Generation = 'analysis' | 'idea' | 'chat'
 
 /** The rate limits, shared by all processes on one database. Each throws `rate_limited`, which says when to try again. */
 export function createLimits(store: LimiterStore, settings: LimitSettings) {
-  const limiter = (keyPrefix: string, points: number, duration: number) =>
-    new Limiter(store, { keyPrefix, points, duration })
+  const limiter = (keyPrefix: string, points: number, duration: number, longest = duration) =>
+    new Limiter(store, { keyPrefix, points, duration, longest })
   const signIns = limiter('sign-in', settings.signInsPerMinute, MINUTE)
-  const failures = limiter('sign-in-failures', settings.signInFailures, FAILURE_SECONDS)
-  const waits = limiter('sign-in-wait', 1, MINUTE)
+  const failures = limiter(
+    'sign-in-failures',
+    settings.signInFailures,
+    FAILURE_SECONDS,
+    LONGEST_FAILURE_SECONDS,
+  )
+  const waits = limiter('sign-in-wait', 1, MINUTE, MAX_WAIT_SECONDS)
   const hourlySignUps = limiter('sign-up-hour', settings.signUpsPerHour, HOUR)
   const dailySignUps = limiter('sign-up-day', settings.signUpsPerDay, DAY)
   const resets = limiter('reset', settings.resetsPerHour, HOUR)
