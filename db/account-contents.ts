@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { elements } from './schema/elements.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
@@ -8,46 +8,43 @@ import { precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
 
-/** Rows of each kind in one export: more than one person creates by hand. */
-const LIMIT = 20_000
+/** Problems that are read at once, each with all that belongs to it. */
+const BATCH = 10
 
-/** Everything one user has created, oldest first. */
-export async function listAccountContents(db: Db, ownerId: number) {
+/** The problems of a user after the one with the id `after`, oldest first, and everything in them. */
+export async function listAccountContents(db: Db, ownerId: number, after: number) {
+  const found = await db
+    .select()
+    .from(problems)
+    .where(and(eq(problems.userId, ownerId), gt(problems.id, after)))
+    .orderBy(asc(problems.id))
+    .limit(BATCH)
+  const ids = found.map(({ id }) => id)
+  const ofThem = and(inArray(ideas.problemId, ids), eq(ideas.userId, ownerId))
   return {
-    problems: await db
-      .select()
-      .from(problems)
-      .where(eq(problems.userId, ownerId))
-      .orderBy(asc(problems.id))
-      .limit(LIMIT),
+    problems: found,
     elements: await db
-      .select({ element: elements })
+      .select()
       .from(elements)
-      .innerJoin(problems, eq(problems.id, elements.problemId))
-      .where(eq(problems.userId, ownerId))
-      .orderBy(asc(elements.position), asc(elements.id))
-      .limit(LIMIT),
+      .where(inArray(elements.problemId, ids))
+      .orderBy(asc(elements.position), asc(elements.id)),
     precedents: await db
       .select({ precedent: precedents, background: precedentBackgrounds })
       .from(precedents)
-      .innerJoin(problems, eq(problems.id, precedents.problemId))
       .leftJoin(precedentBackgrounds, eq(precedentBackgrounds.precedentId, precedents.id))
-      .where(eq(problems.userId, ownerId))
-      .orderBy(asc(precedents.questionIndex), asc(precedents.id))
-      .limit(LIMIT),
-    ideas: await db.select().from(ideas).where(eq(ideas.userId, ownerId)).orderBy(asc(ideas.id)).limit(LIMIT),
+      .where(inArray(precedents.problemId, ids))
+      .orderBy(asc(precedents.questionIndex), asc(precedents.id)),
+    ideas: await db.select().from(ideas).where(ofThem).orderBy(asc(ideas.id)),
     versions: await db
       .select({ version: ideaVersions })
       .from(ideaVersions)
       .innerJoin(ideas, eq(ideas.id, ideaVersions.ideaId))
-      .where(eq(ideas.userId, ownerId))
-      .orderBy(asc(ideaVersions.ideaId), asc(ideaVersions.version))
-      .limit(LIMIT),
+      .where(ofThem)
+      .orderBy(asc(ideaVersions.ideaId), asc(ideaVersions.version)),
     links: await db
       .select({ link: ideaPrecedents })
       .from(ideaPrecedents)
       .innerJoin(ideas, eq(ideas.id, ideaPrecedents.ideaId))
-      .where(eq(ideas.userId, ownerId))
-      .limit(LIMIT),
+      .where(ofThem),
   }
 }

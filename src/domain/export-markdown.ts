@@ -1,18 +1,22 @@
-import type { AccountExport } from './export.ts'
+import type { ExportedProblem, ExportHead } from './export.ts'
 
-type Problem = AccountExport['problems'][number]
-type Idea = Problem['ideas'][number]
+type Idea = ExportedProblem['ideas'][number]
 
-/** The export for reading: one heading per problem, with one below it per idea. */
-export function toMarkdown({ account, exportedAt, problems }: AccountExport): string {
-  const head = [
-    '# Precedents',
-    `Everything in the account ${account.username}, as of ${exportedAt.toISOString().slice(0, 10)}.`,
-  ]
-  return `${[...head, ...problems.flatMap(problemParts)].join('\n\n')}\n`
+/** The export for reading, in parts like the JSON: one heading per problem, with one below it per idea. */
+export async function* toMarkdown(
+  { account, exportedAt }: ExportHead,
+  problems: AsyncIterable<ExportedProblem>,
+): AsyncGenerator<string> {
+  const date = exportedAt.toISOString().slice(0, 10)
+  let before = `# Precedents\n\nEverything in the account ${account.username}, as of ${date}.`
+  for await (const problem of problems) {
+    yield `${before}\n\n${problemParts(problem).join('\n\n')}`
+    before = ''
+  }
+  yield `${before}\n`
 }
 
-const problemParts = (problem: Problem) => [
+const problemParts = (problem: ExportedProblem) => [
   `## ${oneLine(problem.reframedStatement)}`,
   quoted(problem.statement),
   '### Elements',
@@ -26,7 +30,7 @@ const problemParts = (problem: Problem) => [
   ...problem.ideas.flatMap((idea) => ideaParts(idea, problem)),
 ]
 
-const ideaParts = (idea: Idea, { precedents }: Problem) => [
+const ideaParts = (idea: Idea, { precedents }: ExportedProblem) => [
   `### Idea: ${oneLine(idea.title)}`,
   `*${idea.theme}*`,
   idea.solution,

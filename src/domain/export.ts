@@ -6,31 +6,41 @@ import type { SignedInContext } from './context.ts'
 
 type Contents = Awaited<ReturnType<typeof listAccountContents>>
 
-/** Everything in the user's account, by problem, as plain values. */
-export async function exportAccount({ db, user, now }: SignedInContext) {
-  const contents = await listAccountContents(db, user.id)
-  return {
-    product: 'Precedents',
-    exportedAt: now(),
-    account: { username: user.username, createdAt: user.createdAt },
-    problems: contents.problems.map((problem) => ({
-      id: problem.id,
-      statement: problem.statement,
-      reframedStatement: problem.problemStatement,
-      readings: problem.readings,
-      ...elementsOf(contents, problem),
-      engine: problem.engine,
-      model: problem.model,
-      createdAt: problem.createdAt,
-      precedents: precedentsOf(contents, problem.id),
-      ideas: ideasOf(contents, problem.id),
-    })),
+/** What stands before the problems. */
+export const exportHead = ({ user, now }: SignedInContext) => ({
+  product: 'Precedents',
+  exportedAt: now(),
+  account: { username: user.username, createdAt: user.createdAt },
+})
+export type ExportHead = ReturnType<typeof exportHead>
+
+/** Everything in the user's account, problem by problem, as plain values. */
+export async function* exportProblems({ db, user }: SignedInContext): AsyncGenerator<ExportedProblem> {
+  for (let after = 0; ; ) {
+    const contents = await listAccountContents(db, user.id, after)
+    for (const problem of contents.problems) yield exportedProblem(contents, problem)
+    const last = contents.problems.at(-1)
+    if (!last) return
+    after = last.id
   }
 }
-export type AccountExport = Awaited<ReturnType<typeof exportAccount>>
+
+const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
+  id: problem.id,
+  statement: problem.statement,
+  reframedStatement: problem.problemStatement,
+  readings: problem.readings,
+  ...elementsOf(contents, problem),
+  engine: problem.engine,
+  model: problem.model,
+  createdAt: problem.createdAt,
+  precedents: precedentsOf(contents, problem.id),
+  ideas: ideasOf(contents, problem.id),
+})
+export type ExportedProblem = ReturnType<typeof exportedProblem>
 
 function elementsOf({ elements }: Contents, { id, revision }: ProblemRow) {
-  const all = elements.filter(({ element }) => element.problemId === id).map(({ element }) => element)
+  const all = elements.filter(({ problemId }) => problemId === id)
   const isCurrent = (element: ElementRow) => element.revision === revision && element.removedAt === null
   return {
     elements: all.filter(isCurrent).map(elementFields),

@@ -43,7 +43,7 @@ export async function generateIdea(
       call,
     )
     const idea = { ...draft, ...engineOf(engine), problemId, userId: user.id }
-    return insertIdea(db, idea, precedentIds, async (tx, id) => {
+    return await insertIdea(db, idea, precedentIds, async (tx, id) => {
       await ended(tx)
       await first?.stored(tx, id)
     })

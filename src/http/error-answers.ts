@@ -30,8 +30,8 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
 }
 
 /** Logs an error that the request survives. */
-export function warn({ var: { log } }: Context<Anyone>, event: string, error: unknown): void {
-  log.warn(event, describeError(error))
+export function warn(c: { var: Pick<Reporting, 'log'> }, event: string, error: unknown): void {
+  c.var.log.warn(event, describeError(error))
 }
 
 type Reporting = Pick<Anyone['Variables'], 'log' | 'databaseKind'>

@@ -2,7 +2,8 @@ import { type Context, Hono } from 'hono'
 import { expireSessionCookie, readSessionCookie, setSessionCookie } from '../auth/cookies.ts'
 import { ChangePassword, DeleteAccount, EndSession, ExportQuery, type Session } from '../contracts/account.ts'
 import { deviceName } from '../domain/device-name.ts'
-import { exportAccount } from '../domain/export.ts'
+import { exportHead, exportProblems } from '../domain/export.ts'
+import { toJson } from '../domain/export-json.ts'
 import { toMarkdown } from '../domain/export-markdown.ts'
 import {
   changePassword,
@@ -13,6 +14,7 @@ import {
   type OwnSession,
 } from '../domain/own-account.ts'
 import type { SignedIn } from './environment.ts'
+import { streamInTurn } from './stream-in-turn.ts'
 import { body, query } from './validate.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -52,16 +54,14 @@ export const ownAccountRoutes = new Hono<SignedIn>()
     return c.json({ deleted: true })
   })
   .get('/export', query(ExportQuery), async (c) => {
-    const { format } = c.req.valid('query')
-    const contents = await c.var.turns.take(`export ${c.var.user.id}`, c.req.raw.signal, () =>
-      exportAccount(c.var),
-    )
-    const [extension, type, text] =
-      format === 'markdown'
-        ? ['md', 'text/markdown', toMarkdown(contents)]
-        : ['json', 'application/json', JSON.stringify(contents, null, 2)]
-    const name = `precedents-${contents.exportedAt.toISOString().slice(0, 10)}.${extension}`
-    c.header('Content-Type', `${type}; charset=utf-8`)
-    c.header('Content-Disposition', `attachment; filename="${name}"`)
-    return c.body(text)
+    const head = exportHead(c.var)
+    const [extension, type, write] =
+      c.req.valid('query').format === 'markdown'
+        ? (['md', 'text/markdown', toMarkdown] as const)
+        : (['json', 'application/json', toJson] as const)
+    const name = `precedents-${head.exportedAt.toISOString().slice(0, 10)}.${extension}`
+    return streamInTurn(c, `export ${c.var.user.id}`, write(head, exportProblems(c.var)), {
+      'Content-Type': `${type}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    })
   })

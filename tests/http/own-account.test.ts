@@ -4,6 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import * as schema from '../../db/schema/index.ts'
 import { Session } from '../../src/contracts/account.ts'
+import { insertHistory } from '../support/history-rows.ts'
 import { PASSWORD, type Person, STATEMENT, type Visitor, type World, world } from '../support/world.ts'
 
 let w: World
@@ -136,6 +137,59 @@ describe('export', () => {
     expect(text).toContain(`> ${STATEMENT}`)
     expect(text).toContain('### Idea: A second title')
     expect(text).toContain(`#### Built from\n\n- ${chosen[0]?.entity}`)
+  })
+
+  test('of many problems is whole and in order, also of an empty account', async () => {
+    expect(JSON.parse(await (await ada.get('/api/export')).text())).toMatchObject({ problems: [] })
+    await insertHistory(w.db, ada.id, { problems: 25, ideas: 40, ideaBytes: 100 })
+    const { problems } = JSON.parse(await (await ada.get('/api/export')).text())
+    const titles = problems.map(({ ideas }: { ideas: { title: string }[] }) =>
+      ideas.map(({ title }) => title),
+    )
+    expect(titles).toHaveLength(25)
+    expect(titles[0]).toEqual(['Idea 1', 'Idea 26'])
+    expect(titles[24]).toEqual(['Idea 25'])
+    const text = await (await ada.get('/api/export?format=markdown')).text()
+    expect(text.match(/^## Reframed statement \d+$/gmu)).toHaveLength(25)
+  })
+
+  test('is made one at a time for each user: the next waits until the last was read or given up', async () => {
+    await insertHistory(w.db, ada.id, { problems: 25, ideas: 0, ideaBytes: 0 })
+    const first = await ada.get('/api/export')
+    let begun = 0
+    const others = [1, 2].map(async () => {
+      const answer = await ada.get('/api/export')
+      begun += 1
+      return JSON.parse(await answer.text()).problems.length
+    })
+    const bo = await w.signUp('bo')
+    const ofBo = await bo.get('/api/export')
+    expect([ofBo.status, JSON.parse(await ofBo.text()).problems]).toEqual([200, []])
+    expect((await ada.get('/api/history')).status).toBe(200)
+    expect(begun).toBe(0)
+    await first.body?.cancel()
+    expect(await Promise.all(others)).toEqual([25, 25])
+  })
+
+  test('of a client that leaves in the middle lets the next one begin', async () => {
+    await insertHistory(w.db, ada.id, { problems: 200, ideas: 200, ideaBytes: 48_000 })
+    const server = Bun.serve({ port: 0, fetch: (request) => w.app.fetch(request, {}) })
+    const ask = (signal?: AbortSignal) =>
+      fetch(`http://localhost:${server.port}/api/export`, { headers: { cookie: ada.jar.cookie }, signal })
+    const leaving = new AbortController()
+    const left = await ask(leaving.signal)
+    await left.body?.getReader().read()
+    leaving.abort()
+    expect(JSON.parse(await (await ask()).text()).problems).toHaveLength(200)
+    await server.stop(true)
+  })
+
+  test('that fails at its beginning is an error, and the next one works', async () => {
+    await w.db.execute('ALTER TABLE problems RENAME TO problems_away')
+    const failed = await ada.get('/api/export')
+    await w.db.execute('ALTER TABLE problems_away RENAME TO problems')
+    const next = await ada.get('/api/export')
+    expect([failed.status, next.status, JSON.parse(await next.text()).problems]).toEqual([500, 200, []])
   })
 
   test('in any other format is rejected', async () => {
