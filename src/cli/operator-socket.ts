@@ -51,12 +51,14 @@ export function listenToOperator(context: Context, dataDir: string): () => Promi
 async function answer(context: Context, dataDir: string, request: Request): Promise<Response> {
   try {
     const { pathname, searchParams } = new URL(request.url)
-    context.log.info('operator', { action: pathname === '/' ? undefined : pathname.slice(1) })
+    if (pathname !== '/') context.log.info('operator', { action: pathname.slice(1) })
     if (pathname === '/backup') return await sendBackup(context, dataDir)
     if (pathname === '/restore' && request.body)
       return await receiveBackup(context, dataDir, request.body, searchParams.has('replace'))
     const command = OperatorCommand.parse(await request.json())
-    return new Response(await run(context, command))
+    const output = await run(context, command)
+    context.log.info('operator', { action: command.action })
+    return new Response(output)
   } catch (error) {
     if (error instanceof AppError || error instanceof BackupError)
       return new Response(error.message, { status: 400 })

@@ -51,6 +51,7 @@ export async function fillEveryTable(db: Db): Promise<void> {
   const ideaId = idea?.id ?? 0
   const precedentId = precedent?.id ?? 0
   await db.insert(schema.ideaPrecedents).values({ ideaId, precedentId })
+  await db.insert(schema.ideaGenerations).values({ userId, problemId, precedentIds: [precedentId, 0] })
   await db.insert(schema.ideaVersions).values({ ideaId, version: 1, theme: 't', ...content })
   await db
     .insert(schema.elements)
