@@ -23,6 +23,7 @@ import { staticFiles } from '../http/static.ts'
 import { createLog, describeError, type Log } from '../log.ts'
 import { isLoopback } from '../setting-schemas.ts'
 import { version } from '../version.ts'
+import { collectGarbage } from './collect-garbage.ts'
 import { CommandError } from './command-error.ts'
 import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
@@ -74,6 +75,7 @@ export async function serve(flags: string[]): Promise<void> {
     ),
   )
   const stopJobs = startScheduledJobs(context, config)
+  const stopCollecting = collectGarbage(server)
   const closeSocket = config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({
     server,
@@ -86,6 +88,7 @@ export async function serve(flags: string[]): Promise<void> {
     settled: background.settled,
     close: async () => {
       stopJobs()
+      stopCollecting()
       await closeSocket?.()
       await closeMetrics()
       return database.close()

@@ -3,6 +3,9 @@ import type { Word } from './words.ts'
 /** Phrases by their first word, each as its further words. */
 export type Phrases = Map<string, string[][]>
 
+/** Most phrases are one word, and share this. */
+const nothingFurther: string[] = []
+
 /** A phrase is cut into words as a text is. */
 export function phrasesOf(list: Iterable<string>): Phrases {
   const phrases: Phrases = new Map()
@@ -12,7 +15,10 @@ export function phrasesOf(list: Iterable<string>): Phrases {
       .replaceAll(/(?<!n)'s\b/gu, " 's")
       .replaceAll('_', ' ')
       .split(' ')
-    phrases.set(first, [...(phrases.get(first) ?? []), rest])
+    const further = rest.length === 0 ? nothingFurther : rest
+    const known = phrases.get(first)
+    if (known) known.push(further)
+    else phrases.set(first, [further])
   }
   return phrases
 }

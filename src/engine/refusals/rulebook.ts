@@ -20,10 +20,12 @@ export const rulebook = once(() => {
   const ofPersonal = {
     ...vocabulary,
     classes: new Map([...vocabulary.classes, ...Object.entries(personal.classes)]),
+    read: new Map(),
   }
   const chatter = {
     ...vocabulary,
     classes: new Map([...vocabulary.classes, ['likeable', data.nonsense.likeable] as [string, string[]]]),
+    read: new Map(),
   }
   return {
     data,
@@ -72,6 +74,7 @@ function vocabularyOf({ people, actions, classes, abuse, ends }: RefusalData): V
     people: new Map(Object.entries(nouns).filter(([name]) => name !== 'criminals')),
     describing: phrasesOf(describing),
     ends: new Set(ends),
+    read: new Map(),
   }
 }
 
@@ -81,7 +84,11 @@ function ruleSet(sources: string[], vocabulary: Vocabulary): RuleSet {
   for (const rule of sources.map((source) => readRule(source, vocabulary))) {
     const words = anchorOf(rule)
     if (!words) unanchored.push(rule)
-    for (const word of words ?? []) byAnchor.set(word, [...(byAnchor.get(word) ?? []), rule])
+    for (const word of words ?? []) {
+      const known = byAnchor.get(word)
+      if (known) known.push(rule)
+      else byAnchor.set(word, [rule])
+    }
   }
   return { byAnchor, unanchored, vocabulary }
 }

@@ -19,6 +19,8 @@ export interface Vocabulary {
   describing: Phrases
   /** What may follow a noun that describes no other. */
   ends: Set<string>
+  /** The phrases of elements that were read before, by how these are written: many rules share the large classes. */
+  read: Map<string, Phrases>
 }
 
 const SHORT_GAP = 3
@@ -41,17 +43,28 @@ function readElement(part: string, next: string, vocabulary: Vocabulary): Elemen
   const optional = part.length > 1 && part.endsWith('?')
   const head = part.endsWith('#') && part.length > 1
   const names = optional || head ? part.slice(0, -1) : part
-  const words = names.split('|').flatMap((name) => {
-    const code = /^<([a-z]+)>$/u.exec(name)?.[1]
-    return code ? listOf(code, vocabulary.classes) : [name.replaceAll('_', ' ')]
-  })
-  return { kind: 'phrase', phrases: phrasesOf(words), optional, head }
+  const phrases = readOnce(names, vocabulary, () =>
+    names.split('|').flatMap((name) => {
+      const code = /^<([a-z]+)>$/u.exec(name)?.[1]
+      return code ? listOf(code, vocabulary.classes) : [name.replaceAll('_', ' ')]
+    }),
+  )
+  return { kind: 'phrase', phrases, optional, head }
 }
 
-function person(part: string, next: string, { people }: Vocabulary): Element {
-  const codes = part.includes(':') ? part.slice(4).split(',') : [...people.keys()]
-  const nouns = phrasesOf(codes.flatMap((code) => listOf(code, people)))
+function person(part: string, next: string, vocabulary: Vocabulary): Element {
+  const { people } = vocabulary
+  const nouns = readOnce(part, vocabulary, () => {
+    const codes = part.includes(':') ? part.slice(4).split(',') : [...people.keys()]
+    return codes.flatMap((code) => listOf(code, people))
+  })
   return { kind: 'person', nouns, possessive: next.startsWith("'s") }
+}
+
+function readOnce(part: string, { read }: Vocabulary, words: () => string[]): Phrases {
+  const phrases = read.get(part) ?? phrasesOf(words())
+  read.set(part, phrases)
+  return phrases
 }
 
 function listOf(code: string, lists: Map<string, string[]>): string[] {
