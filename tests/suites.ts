@@ -50,7 +50,9 @@ async function onPostgres(): Promise<Outcome> {
 /** Repeated kills and power cuts, and crowds. */
 async function runSlowSuites() {
   process.env.TEST_SLOW = '1'
-  await runSuite('durability', () => bunTests('durability', ['tests/db/durability.test.ts']))
+  await runSuite('durability', () =>
+    bunTests('durability', ['tests/db/durability.test.ts', 'tests/faults/power-cuts.test.ts']),
+  )
   await runScript('build', 'build')
   await runSuite('e2e', endToEnd)
 }

@@ -25,6 +25,7 @@ export function drawUsage(samples: Sample[]): string {
   const label = (x: number, y: number, text: string, color = '#555') =>
     `<text x="${x}" y="${y}" fill="${color}">${text}</text>`
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="13">
+<title>Memory and descriptors over time</title>
 <rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>
 <path d="M${MARGIN} ${MARGIN}V${HEIGHT - MARGIN}H${WIDTH - MARGIN}" fill="none" stroke="#999"/>
 ${line('memoryMb', '#1d4ed8')}
