@@ -5,6 +5,7 @@ const Words = z.array(z.string().min(1)).min(1)
 
 /** The kinds of wishes in a chat. */
 const IntentKind = z.enum([
+  'titleByWish',
   'title',
   'otherTitle',
   'theme',
@@ -13,6 +14,7 @@ const IntentKind = z.enum([
   'dropSteps',
   'changeStep',
   'moveStep',
+  'lead',
   'detail',
   'shorten',
   'cheaper',
@@ -21,6 +23,7 @@ const IntentKind = z.enum([
   'swap',
   'add',
   'unsupported',
+  'whatIf',
   'risks',
   'testing',
   'sources',
@@ -37,6 +40,9 @@ export const Intents = z.strictObject({
   leadIns: Words,
   joints: Words,
   courtesies: Words,
+  remarks: z.strictObject({ starts: Words, predicates: Words, wants: Words }),
+  pronouns: Words,
+  partWords: Words,
   intents: z.record(IntentKind, Words),
   needs: z.record(Provision, Words),
   needWords: Words,

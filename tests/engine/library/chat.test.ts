@@ -295,3 +295,160 @@ test('a hostile message costs no more than a moment', async () => {
     expect(await costOf(() => say(message.slice(0, 20_000)))).toBeLessThan(MAX_FAST_COST)
   }
 })
+
+/** The last message of several, each answered before. */
+async function sayAfter(before: string, message: string) {
+  const first = await say(before)
+  const messages = [
+    { role: 'user' as const, content: before },
+    { role: 'assistant' as const, content: first.text },
+    { role: 'user' as const, content: message },
+  ]
+  const events = await Array.fromAsync(engine.chat(messages, context, call))
+  return {
+    text: events.map((event) => (event.type === 'text' ? event.text : '')).join(''),
+    idea: events.find((event) => event.type === 'idea')?.idea,
+  }
+}
+
+test.each(['drop it then', 'remove that one', 'take it out, we have no use for it'])(
+  'after a question on one precedent, “%s” removes that one',
+  async (message) => {
+    const { idea } = await sayAfter('Why is Alipay in here?', message)
+    expect(idea?.composition?.parts).toHaveLength(2)
+    expect(textOf(idea)).not.toContain('Alipay')
+  },
+)
+
+test.each([
+  'remove the tribunal one',
+  'take the online court part out, it is about law',
+  'The British Columbia example is no use here, remove it',
+])('“%s” finds the part by a word of its name', async (message) => {
+  const { idea } = await say(message)
+  expect(idea?.composition?.parts).toHaveLength(2)
+  expect(textOf(idea)).not.toContain('Civil Resolution Tribunal')
+})
+
+test('what is meant by “it” is swapped, and nothing else', async () => {
+  const { idea, text } = await sayAfter('Why the Rental Bond Board?', 'swap it for parkrun')
+  expect(text).toContain('replace the Rental Bond Board')
+  expect(textOf(idea)).not.toContain('Rental Bond Board')
+  expect(textOf(idea)).toContain('parkrun')
+})
+
+test.each([
+  'Title is wrong too. Drop step 2',
+  'Sorry. We sell products. drop step 2',
+  'Drop step 2. We have two cents, not more.',
+])('“%s” refuses no remark', async (message) => {
+  const { idea, text } = await say(message)
+  expect(changed(idea)).toEqual(['nextSteps'])
+  expect(text).not.toContain('cannot')
+})
+
+test('a remark on one part is asked about', async () => {
+  const { idea, text } = await say('the tribunal makes no sense for flats')
+  expect(idea).toBeUndefined()
+  expect(text).toBe(
+    'That is about the Civil Resolution Tribunal part. Tell me to drop it, or to swap it for another.',
+  )
+})
+
+test('the list of abilities is told once, and only where nothing was understood', async () => {
+  const list = 'I can change the title or the theme'
+  const none = await say('translate it to French. Write a poem.')
+  expect(none.text.split(list)).toHaveLength(2)
+  expect(none.text.match(/“/gu)).toHaveLength(2)
+  expect((await say('translate it to French and drop step 2')).text).not.toContain(list)
+})
+
+test('half as long is half as long, with every part still named', async () => {
+  const { idea, text } = await say("Can you make the solution about half as long? My CFO won't read it.")
+  const words = (of: string) => of.split(/\s+/u).length
+  expect(words(idea?.solution ?? '')).toBeLessThanOrEqual(words(context.idea.solution) * 0.6)
+  for (const { entity } of context.precedents) expect(idea?.solution).toContain(entity)
+  expect(text).toContain(`from ${words(context.idea.solution)} to ${words(idea?.solution ?? '')} words`)
+  expect(text).not.toContain('cannot')
+})
+
+test.each(['too long. 5 lines max', "My boss won't read it"])(
+  '“%s” shortens the solution',
+  async (message) => {
+    const { idea, text } = await say(message)
+    expect(changed(idea)).toEqual(['solution'])
+    expect(text).not.toContain('cannot')
+  },
+)
+
+test('the steps are cut to as many as asked for, the decision stays', async () => {
+  const steps = context.idea.nextSteps
+  const { idea } = await say('shorten the next steps to three')
+  expect(idea?.nextSteps).toEqual([...steps.slice(0, 2), ...steps.slice(-1)])
+})
+
+test.each([
+  'Where did you get that buyers at Alipay confirmed the delivery - is there a source I can cite?',
+  'what evidence is there for Alipay?',
+])('“%s” is answered for that precedent alone', async (message) => {
+  const { text } = await say(message)
+  expect(text).toStartWith('For Alipay the library names')
+  expect(text.match(/the library names/gu)).toHaveLength(1)
+})
+
+test('a question after one on a precedent is on the same one', async () => {
+  const { text } = await sayAfter('Why Alipay?', 'what are the sources for it?')
+  expect(text).toStartWith('For Alipay the library names')
+  expect(text.match(/the library names/gu)).toHaveLength(1)
+})
+
+test.each([
+  'make the tribunal the main one',
+  'put the tribunal part first because we have one',
+  'I love the tribunal one. Could that be the first step instead of Alipay?',
+])('“%s” puts the part and its test first', async (message) => {
+  const { idea, text } = await say(message)
+  const own = context.precedents[2]
+  expect(text).toContain('part first')
+  expect(idea?.composition?.parts[0]?.precedentId).toBe(own?.id)
+  expect(idea?.nextSteps[0]).toContain(own?.entity ?? 'missing')
+  expect(idea?.composition?.parts).toHaveLength(3)
+})
+
+test('a part is swapped for what is described, without what is not wanted, and the reply claims no more', async () => {
+  const { idea, text } = await say(
+    'replace the tribunal with one that is not religious but works through personal invitation',
+  )
+  expect(text).toContain(
+    'the nearest I found for “one that is not religious but works through personal invitation”',
+  )
+  expect(textOf(idea)).not.toContain('Civil Resolution Tribunal')
+  const comes = knowledge.entry(idea?.composition?.parts.find(({ entry }) => entry)?.entry ?? null)
+  expect(`${comes?.innovation} ${comes?.how} ${comes?.industry}`).not.toMatch(/relig/iu)
+})
+
+test('a title is not made of the words that say what it should be like', async () => {
+  const { idea, text } = await say(
+    'Call it something a farmer would get, and take out the bit about capping prices',
+  )
+  expect(changed(idea)).toEqual(['title'])
+  expect(idea?.title).not.toContain('farmer')
+  expect(text).toContain('cannot do that without a language model: “take out the bit about capping prices”')
+})
+
+test('a case that the library does not know is not answered by telling everything', async () => {
+  expect((await say('who pays in this?')).text).toContain('cannot')
+  expect((await say('what happens if a tenant says it was broken before?')).text).toContain(
+    'The library does not speak of that case',
+  )
+})
+
+test('more detail on one part is on that part', async () => {
+  const { idea } = await say('more detail on the tribunal')
+  expect(idea?.solution).toContain(`How it worked at ${context.precedents[2]?.entity}`)
+})
+
+test('of a remark and a wish that is not understood, the wish alone is refused', async () => {
+  const { text } = await say("we cant refund in full. make that a credit against next year's renewal instead")
+  expect(text).toStartWith('I cannot do that without a language model: “make that a credit')
+})

@@ -4,14 +4,14 @@ import { quoted } from '../ideas/quotations.ts'
 import { testOf } from '../ideas/steps.ts'
 import { listed } from '../wording.ts'
 import type { Draft, Handler, Turn } from './draft.ts'
-import { namedIn } from './find.ts'
 import type { Intent } from './intents.ts'
+import { meantIn, spokenOf } from './references.ts'
 import { stepsIn } from './step-names.ts'
 import { say } from './words.ts'
 
 /** The parts that a question names, else all of the idea. */
 function meant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
-  const named = namedIn(wish, turn)
+  const named = meantIn(wish, draft, turn)
   if (named.length === 0) return draft.composed.parts
   return named.map((precedent) =>
     partOf(precedent, turn.problem.elements, turn.knowledge, draft.composed.statement.text),
@@ -70,10 +70,18 @@ export const tellWhy: Handler = ({ wish }, draft, turn) =>
     }),
   )
 
+/** What a case that the library does not know comes closest to. */
+export const tellWhatIf: Handler = (intent, draft, turn) => {
+  const risks = tellRisks(intent, draft, turn)
+  return risks && { text: `${say('riskKnown')} ${risks.text}` }
+}
+
 /** Explains a named precedent, a step, the theme or the whole idea. */
 export const explain: Handler = (intent, draft, turn) => {
   const { wish } = intent
-  if (namedIn(wish, turn).length > 0) return answered(meant(wish, draft, turn).map(howItWorked))
+  const spoken = spokenOf(wish, draft, turn)
+  if (spoken.length > 0 || (isAboutIdea(intent) && meantIn(wish, draft, turn).length > 0))
+    return answered(meant(wish, draft, turn).map(howItWorked))
   const steps = draft.idea.nextSteps
   const [index] = stepsIn(wish, steps.length)
   if (index === -1) return { text: say('stepMissing', { count: steps.length }) }
@@ -82,8 +90,14 @@ export const explain: Handler = (intent, draft, turn) => {
   return isAboutIdea(intent) ? answered(draft.composed.parts.map(howItWorked)) : null
 }
 
+/** A question about a case of its own is not answered by telling all. */
 const isAboutIdea = ({ wish }: Intent) =>
-  /\b(?:idea|solution|this|it|precedents?|examples?|parts?)\b/iu.test(wish)
+  /^(?:explain|describe|clarify|tell)\b.*\b(?:idea|solution|this|it|precedents?|examples?|parts?|more)\b/iu.test(
+    wish,
+  ) ||
+  /^(?:what|how|which)\S* (?:is|are|does|do|did|would)? ?(?:this|that|it|they|these|(?:the|this|your) (?:idea|solution|precedents?|examples?|parts?))(?: all)?(?: about| mean| work| worked| do)?$/iu.test(
+    wish,
+  )
 
 function howItWorked({ precedent: { entity, innovation }, entry }: IdeaPart): string {
   return entry

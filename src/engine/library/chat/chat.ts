@@ -10,7 +10,11 @@ export async function* chat(
   call: Call,
   knowledge: Knowledge,
 ): AsyncGenerator<ChatEvent> {
-  const answer = reply(messages.at(-1)?.content ?? '', context, knowledge)
+  const answer = reply(
+    messages.map(({ content }) => content),
+    context,
+    knowledge,
+  )
   for (const text of pieces(answer.text)) {
     call.signal.throwIfAborted()
     yield { type: 'text', text }

@@ -19,6 +19,8 @@ export interface Turn {
   /** The precedents of the problem. */
   candidates: PrecedentBrief[]
   problem: ProblemBrief
+  /** What was spoken of last, which 'it' and 'that one' stand for. */
+  focus: readonly PrecedentBrief[]
 }
 
 /** The idea as it is while wishes are carried out, and what it is made of. */
@@ -33,7 +35,13 @@ export type Handler = (intent: Intent, draft: Draft, turn: Turn) => { text: stri
 
 export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Turn; draft: Draft } {
   const problem = context.problem ?? { statement: context.problemStatement, reframed: '', elements: [] }
-  const turn = { context, knowledge, problem, candidates: [...context.precedents, ...context.others] }
+  const turn: Turn = {
+    context,
+    knowledge,
+    problem,
+    candidates: [...context.precedents, ...context.others],
+    focus: [],
+  }
   const precedents = precedentsOf(turn)
   return { turn, draft: { idea: context.idea, precedents, composed: composeOf(precedents, turn) } }
 }

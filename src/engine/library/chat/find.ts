@@ -1,5 +1,5 @@
 import type { Provision } from '../../../../db/library/entry.ts'
-import { library } from '../../../../db/library/library.ts'
+import { type LibraryEntry, library } from '../../../../db/library/library.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { contentWords } from '../../text/words.ts'
@@ -14,6 +14,9 @@ const { needs, needWords } = library.intents
 const MIN_WORD_LETTERS = 4
 /** Entries of the library that are looked through for a need. */
 const MAX_RETRIEVED = 80
+
+/** Words that begin with as many of the same letters are taken for forms of one that is not wanted. */
+const UNWANTED_LETTERS = 5
 
 /** The precedents that a text names: of the problem, in whole or by a word of their own, else of the library in whole. */
 export function namedIn(text: string, { candidates, knowledge, problem }: Turn): PrecedentBrief[] {
@@ -95,12 +98,22 @@ export function foundForNeed(text: string, draft: Draft, turn: Turn): PrecedentB
       entry !== null &&
       entry.outcome !== 'failure' &&
       !isUsed(precedent) &&
+      (!/\bsuccess/iu.test(text) || entry.outcome === 'success') &&
+      isAllowed(entry) &&
       (!kind || entry.brings.includes(kind))
     )
   }
+  const unwanted = Array.from(
+    text.matchAll(/\b(?:not|no|without|non)[ -](?:an? |any )?(\p{L}{4,})/giu),
+    ([, word = '']) => word.toLowerCase().slice(0, UNWANTED_LETTERS),
+  )
+  const isAllowed = (entry: LibraryEntry) => {
+    const told = [entry.entity, entry.innovation, entry.how, entry.industry].join(' ').toLowerCase()
+    return unwanted.every((beginning) => !told.includes(beginning))
+  }
   const retriever = knowledge.retriever()
   const asked = contentWords(text)
-    .filter((word) => !needWords.includes(word))
+    .filter((word) => !needWords.includes(word) && !unwanted.some((beginning) => word.startsWith(beginning)))
     .join(' ')
   const ranked = retrieve(retriever, kind ? problem.statement : asked || problem.statement, MAX_RETRIEVED)
   const fromElsewhere = ranked.flatMap(

@@ -28,8 +28,11 @@ const firstWords = new Set(
   Object.values(intents)
     .flat()
     .flatMap((phrase) => (phrase.split(' ')[0] ?? '').split('|'))
-    .filter((word) => word !== '...'),
+    .filter((word) => !word.startsWith('...')),
 )
+
+/** Kinds whose wording is so open that a wish which makes no sense as such may be another one. */
+const isPassing: ReadonlySet<IntentKind> = new Set(['lead', 'why', 'sources', 'testing', 'risks'])
 
 const leadIn = new RegExp(`^(?:${oneOf(leadIns)},? )+`, 'iu')
 const courtesy = new RegExp(`(?:[, ]+${oneOf(courtesies)})+$`, 'iu')
@@ -37,23 +40,30 @@ const courtesy = new RegExp(`(?:[, ]+${oneOf(courtesies)})+$`, 'iu')
 /** The regular expression of a phrase of intents.yaml. */
 function expressionOf(phrase: string): RegExp {
   const source = phrase.split(' ').map((token) => {
+    if (token === '.....') return String.raw`(?:\S+ )*?`
     if (token === '...') return String.raw`(?:\S+ ){0,6}?`
     if (token === '{text}') return '(?<text>.+) '
     if (token === '@') return String.raw`§\w+,? `
     const words = `${oneOf(token.replace(/\?$/u, '').split('|'))},? `
     return token.endsWith('?') ? `(?:${words})?` : words
   })
-  const isOpen = phrase.endsWith(' ...')
+  const isOpen = / \.{3,5}$/u.test(phrase)
   return new RegExp(`^${source.join('')}${isOpen ? '' : '$'}`, 'iu')
 }
 
-/** What a wish asks for; null when its wording is not known. `wish` has its steps marked. */
-export function intentOf(wish: string): Intent | null {
+/**
+ * What a wish asks for: the first reading that makes sense for the idea; null when its wording is not known. `wish` has
+ * its steps marked.
+ */
+export function intentOf(wish: string, isKnown: (intent: Intent) => boolean): Intent | null {
   const plain = plainWish(wish)
   const text = `${plain.replaceAll(': ', ' : ')} `
   for (const { kind, expression } of patterns) {
     const match = expression.exec(text)
-    if (match) return { kind, text: (match.groups?.text ?? '').replaceAll(' : ', ': ').trim(), wish: plain }
+    if (!match) continue
+    const intent = { kind, text: (match.groups?.text ?? '').replaceAll(' : ', ': ').trim(), wish: plain }
+    if (isKnown(intent)) return intent
+    if (!isPassing.has(kind)) return null
   }
   return null
 }

@@ -6,6 +6,7 @@ import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { type Draft, type Handler, withIdea } from './draft.ts'
 import { mergeText } from './merge.ts'
+import { byWords, spokenOf } from './references.ts'
 import { stepsIn } from './step-names.ts'
 import { escaped, nameOfSection, nameOfStep, type Section, say, unquoted } from './words.ts'
 
@@ -28,12 +29,21 @@ function sectionsIn(wish: string): Section[] {
 /** Keeps what must be said of each section that the wish names. */
 export const shorten: Handler = ({ wish }, draft, { knowledge }) => {
   const sections = sectionsIn(wish).filter((section) => section !== 'title' && section !== 'theme')
+  const count = sections.includes('nextSteps') ? countIn(wish) : 0
+  if (count > 0 && count < draft.idea.nextSteps.length) return keepSteps(count, draft)
+  const wanted = /\bhalf\b/iu.test(wish) ? HALF : 1
   return sections.reduce<{ text: string; draft?: Draft }>(
     (result, section) => {
       const current = result.draft ?? draft
-      const shorter = shortened(current, section, knowledge)
+      const short = shortened(current, section, knowledge)
+      const shorter =
+        typeof short === 'string' ? cutTo(short, wanted * lengthOf(current.idea[section])) : short
       const isShorter = JSON.stringify(shorter) !== JSON.stringify(current.idea[section])
-      const text = say(isShorter ? 'shortened' : 'shortAlready', { section: nameOfSection(section) })
+      const [before, after] = [lengthOf(current.idea[section]), lengthOf(shorter)]
+      const text =
+        wanted < 1 && isShorter
+          ? say('shortenedTo', { section: nameOfSection(section), before, after })
+          : say(isShorter ? 'shortened' : 'shortAlready', { section: nameOfSection(section) })
       return {
         text: `${result.text} ${text}`.trim(),
         draft: isShorter ? withIdea(current, { [section]: shorter }) : current,
@@ -41,6 +51,39 @@ export const shorten: Handler = ({ wish }, draft, { knowledge }) => {
     },
     { text: '' },
   )
+}
+
+const HALF = 0.5
+
+/** How many steps should be left: 'to three'. */
+function countIn(wish: string): number {
+  const { numbers } = library.intents.steps
+  const word =
+    new RegExp(String.raw`\bto (\d{1,2}|${numbers.join('|')})\b`, 'iu').exec(wish)?.[1]?.toLowerCase() ?? ''
+  return numbers.indexOf(word) + 1 || Number(word)
+}
+
+/** The last step, which decides, stays. */
+function keepSteps(count: number, draft: Draft) {
+  const steps = draft.idea.nextSteps
+  const gone = steps.map((_, at) => at).slice(count - 1, -1)
+  return {
+    text: say('stepsDropped', { places: gone.map((at) => at + 1).join(' and ') }),
+    draft: withIdea(draft, { nextSteps: steps.filter((_, at) => !gone.includes(at)) }),
+  }
+}
+
+const lengthOf = (text: string | readonly string[]) => [text].flat().join(' ').split(/\s+/u).length
+
+/** Drops the last sentence of the longest paragraph as long as each keeps its first and the text has too many words. */
+function cutTo(text: string, words: number): string {
+  const paragraphs = text.split(/\n{2,}/u)
+  const longest = paragraphs
+    .map((paragraph, at) => ({ at, sentences: paragraph.split(/(?<=[.!?]["'”’)]?)\s+/u) }))
+    .filter(({ sentences }) => sentences.length > 1)
+    .toSorted((one, other) => other.sentences.length - one.sentences.length || other.at - one.at)[0]
+  if (!longest || lengthOf(text) <= words) return text
+  return cutTo(paragraphs.with(longest.at, longest.sentences.slice(0, -1).join(' ')).join('\n\n'), words)
 }
 
 function shortened({ idea, composed }: Draft, section: Section, knowledge: Knowledge) {
@@ -75,7 +118,7 @@ const opening = (text: string, count: number) =>
     .join(' ')
 
 /** Adds what the library has on the part that a step or the solution speaks of. */
-export const addDetail: Handler = ({ wish }, draft) => {
+export const addDetail: Handler = ({ wish, text: topic }, draft, turn) => {
   const steps = draft.idea.nextSteps
   const named = stepsIn(wish, steps.length)
   if (named.includes(-1)) return { text: say('stepMissing', { count: steps.length }) }
@@ -83,7 +126,15 @@ export const addDetail: Handler = ({ wish }, draft) => {
   if (index !== undefined) return detailedStep(index, draft)
   const section = sectionsIn(wish)[0] ?? 'solution'
   if (section === 'nextSteps') return detailedStep(0, draft)
-  const addition = draft.composed.parts
+  const subject = topic.replace(/^(?:on|about|for|to) /iu, '')
+  const spoken = [
+    ...spokenOf(wish, draft, turn),
+    byWords(subject, draft, turn) ?? byWords(subject.split(' ').at(-1) ?? '', draft, turn) ?? [],
+  ].flat()
+  const parts = draft.composed.parts.filter(({ precedent }) =>
+    spoken.some(({ entity }) => entity === precedent.entity),
+  )
+  const addition = (parts.length > 0 ? parts : draft.composed.parts)
     .flatMap(({ entry }) => (entry ? [say('howItWorked', { entity: entry.entity, how: entry.how })] : []))
     .find((text) => !draft.idea.solution.includes(text))
   if (!addition) return { text: say('detailedAlready', { section: nameOfSection('solution') }) }
@@ -118,7 +169,10 @@ export const changeAudience: Handler = ({ text }, draft) => {
   const audience = unquoted(wanted.replace(/ (?:instead|rather)$/iu, ''))
   if (!audience || audience.length > MAX_AUDIENCE) return null
   const { groups } = draft.composed.statement
-  const old = instead ? unquoted(instead) : groups.find(({ text: group }) => isNamed(draft.idea, group))?.text
+  const old =
+    instead && !/^(?:for )?(?:us|me)\b/iu.test(instead)
+      ? unquoted(instead)
+      : groups.find(({ text: group }) => isNamed(draft.idea, group))?.text
   const idea = old ? replaced(draft.idea, old, audience) : draft.idea
   const isChanged = JSON.stringify(idea) !== JSON.stringify(draft.idea)
   const names = idea.solution.includes(audience)

@@ -19,9 +19,13 @@ const withOwnText: ReadonlySet<Intent['kind']> = new Set([
 
 /** Not after an initial, as in 'L. L. Zamenhof'. */
 const border = new RegExp(
-  String.raw`(?<sentence>(?<!(?:^|\s)\S)[.!?]["'”’)]?\s+|\n+)|(?<joint>${library.intents.joints.map(escaped).join('|')})`,
+  String.raw`(?<sentence>(?<!(?:^|\s)\S)(?<!(?:^|\s)\p{L}\.\p{L})[.!?]["'”’)]?\s+|\n+)|(?<joint>${library.intents.joints.map(escaped).join('|')})`,
   'giu',
 )
+/** After a comma these begin a clause rather than a question. */
+const clause = /^(?:who|which|where|when)\b[^?]*$/iu
+/** What these begin is a wish even where it is not understood. */
+const order = /^(?:remove|drop|delete|take out|leave out|keep|replace|swap)\b/iu
 const quotation = /["“][^"“”]*["”]/gu
 /** A longer wish is not understood. */
 const MAX_WISH = 600
@@ -31,8 +35,7 @@ const MAX_BORDERS = 24
 /** The wishes of a message, in its order. `isKnown` says whether an intent makes sense for the idea. */
 export function wishesIn(message: string, isKnown: (intent: Intent) => boolean): Wish[] {
   const read = (text: string) => {
-    const intent = text.length <= MAX_WISH ? intentOf(text) : null
-    return intent && isKnown(intent) ? intent : null
+    return text.length <= MAX_WISH ? intentOf(text, isKnown) : null
   }
   const quotations = [...message.matchAll(quotation)].map(({ index, 0: { length } }) => [
     index,
@@ -46,11 +49,16 @@ export function wishesIn(message: string, isKnown: (intent: Intent) => boolean):
     const left = message.slice(start, match.index)
     const intent = read(left)
     const next = message.slice(end)
+    const isClause = match.groups?.joint === ', ' && clause.test(next.split(/(?<=[.!?])\s/u)[0] ?? '')
+    if (isClause) continue
+    const isOrder =
+      intent !== null && !withOwnText.has(intent.kind) && order.test(next.replace(/^and /iu, ''))
     const isSplit =
+      isOrder ||
       (beginsAsWish(next) && startsWish(next, read)) ||
       (match.groups?.sentence !== undefined && (intent === null || !withOwnText.has(intent.kind)))
     if (!isSplit || left.trim() === '') continue
-    wishes.push({ text: left.trim(), intent })
+    wishes.push({ text: `${left.trim()}${match[0].startsWith('?') ? '?' : ''}`, intent })
     start = end
   }
   const rest = message.slice(start).trim()
