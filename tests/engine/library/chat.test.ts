@@ -452,3 +452,10 @@ test('of a remark and a wish that is not understood, the wish alone is refused',
   const { text } = await say("we cant refund in full. make that a credit against next year's renewal instead")
   expect(text).toStartWith('I cannot do that without a language model: “make that a credit')
 })
+
+test('a question that the library cannot answer is refused as a question', async () => {
+  const { text } = await say('Do I need a licence for it? Nobody here knows.')
+  expect(text).toStartWith(
+    'I cannot answer that from the library: “Do I need a licence for it?”. I can change',
+  )
+})

@@ -129,8 +129,14 @@ function carryOut(marked: string, start: Draft, opened: Turn): Outcome {
   return { draft, texts, remarks, isUnderstood }
 }
 
-const refused = (text: string) =>
-  say('cannot', { wish: withoutEnding(unmarked(text).trim(), '. ').replace(/^(?:and|also|but|then) /iu, '') })
+const question =
+  /^(?:who|what|how|where|when|which|why|is|are|do|does|did|will|would)\b(?! you\b)|^(?!can you|could you|will you|would you).*\?$/iu
+
+/** A question is refused as such, a wish as a wish. */
+function refused(text: string): string {
+  const wish = withoutEnding(unmarked(text).trim(), '. ').replace(/^(?:and|also|but|then) /iu, '')
+  return say(question.test(wish) ? 'cannotAnswer' : 'cannot', { wish })
+}
 
 /** 'Alipay too' after another that was removed. */
 function repeated(text: string, last: IntentKind | null, draft: Draft, turn: Turn): Intent | null {
