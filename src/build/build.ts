@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { packSituations, readSituations } from '../../db/library/situations.ts'
 import { buildTemplate } from '../../db/template.ts'
+import { packEldTable } from './eld-table.ts'
 import { lastModified } from './last-modified.ts'
 import { addViews } from './page-views.ts'
 import { billOfMaterials } from './sbom.ts'
@@ -102,6 +103,7 @@ async function buildBinary() {
     bytecode: true,
     format: 'esm',
     define,
+    plugins: [packEldTable],
     compile: {
       outfile: join(draft, 'precedents'),
       assets: [webDir, join(root, 'db/migrations'), template, situations],
