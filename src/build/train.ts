@@ -17,8 +17,9 @@ import {
   settingOptions,
   troubleOptions,
 } from './training/inputs.ts'
+import { labeledTexts, textsBySetting, textsByTrouble } from './training/labeled-texts.ts'
 import { trainPhraseClassifier } from './training/phrase-training.ts'
-import { labeledTexts, type TrainingData, textsBySetting, textsByTrouble } from './training/texts.ts'
+import type { TrainingData } from './training/texts.ts'
 import {
   heldOutProblems,
   readTrainingTask,

@@ -1,13 +1,6 @@
-import { type Adaptations, Setting } from '../../../db/library/adaptation.ts'
+import type { Adaptations, Setting } from '../../../db/library/adaptation.ts'
 import type { LibraryEntry, library } from '../../../db/library/library.ts'
-import { readStatement } from '../../engine/library/read.ts'
-import { settingFeatures } from '../../engine/library/setting.ts'
-import type { Industry } from '../../engine/library/taxonomy.ts'
-import { sentenceFeatures } from '../../engine/library/trouble.ts'
-import { overlap } from '../../engine/text/clauses.ts'
-import { phrasesOf } from '../../engine/text/phrases.ts'
 import { contentWords } from '../../engine/text/words.ts'
-import type { LabeledText } from './phrase-training.ts'
 
 /** An entry that is right for a text, by its place in the library, with its share of the probability. */
 export interface RightEntry {
@@ -134,7 +127,7 @@ function judgedTexts(problem: TrainingProblem): JudgedText[] {
 export const aptFor = (problem: TrainingProblem): string[] =>
   'apt' in problem ? problem.apt : interleaved(problem.elements.map(({ apt }) => apt))
 
-const codesIn = (elements: readonly TrainingElement[]) => [
+export const codesIn = (elements: readonly TrainingElement[]) => [
   ...new Set(elements.flatMap(({ challenges }) => challenges)),
 ]
 
@@ -143,44 +136,6 @@ function interleaved(lists: readonly (readonly string[])[]): string[] {
   const longest = Math.max(0, ...lists.map(({ length }) => length))
   const rounds = Array.from({ length: longest }, (_, round) => lists.flatMap((list) => list[round] ?? []))
   return [...new Set(rounds.flat())]
-}
-
-/** What a text counts that only has the challenges of its entry, which it may speak of or not. */
-const SITUATION_WEIGHT = 0.1
-/** What an entry's first, second and third challenge count in one of its situations. */
-const CODE_SHARES = [1, 0.6, 0.4]
-
-/** Everything that the classifier of challenges learns from, in a fixed order. */
-export function labeledTexts(library: Library, data: TrainingData): LabeledText[] {
-  const places = new Map(library.challenges.map(({ code }, place) => [code, place]))
-  const labeled = (text: string, codes: readonly string[], shares: readonly number[], weight: number) => {
-    const known = codes.flatMap((code, rank) => {
-      const place = places.get(code)
-      return place === undefined ? [] : [{ place, share: shares[rank] ?? 0 }]
-    })
-    const total = known.reduce((sum, { share }) => sum + share, 0)
-    const classes = known.map(({ place, share }) => ({ place, share: share / total }))
-    return classes.length > 0 ? [{ phrases: phrasesOf(text), classes, weight }] : []
-  }
-  const equally = (codes: readonly string[]) => codes.map(() => 1)
-  return [
-    ...Object.entries(library.examples).flatMap(([code, texts]) =>
-      texts.flatMap((text) => labeled(text, [code], [1], 1)),
-    ),
-    ...library.precedents.flatMap(({ id, challenges }) =>
-      situationsOf(data.situations, id).flatMap((text) =>
-        labeled(text, challenges, CODE_SHARES, SITUATION_WEIGHT),
-      ),
-    ),
-    ...data.problems.flatMap((problem) => {
-      if ('apt' in problem) return []
-      const all = codesIn(problem.elements)
-      const parts = problem.elements.flatMap(({ quote, text, challenges }) =>
-        [quote, text].flatMap((part) => labeled(part, challenges, CODE_SHARES, 1)),
-      )
-      return [...labeled(problem.text, all, equally(all), 1), ...parts]
-    }),
-  ]
 }
 
 function withSiblings(place: number, siblings: readonly number[]): RightEntry[] {
@@ -203,53 +158,3 @@ export const adaptationTexts = (own: Adaptations): Partial<Record<Setting, strin
       [handle, advice, test.action, test.measure].join('. '),
     ]),
   )
-
-/** What an adaptation counts beside a problem: it speaks of an answer, not of a trouble. */
-const ADAPTATION_WEIGHT = 0.3
-
-/** Everything that the classifier of settings learns from; problems of none are a class of their own, the last. */
-export function textsBySetting({
-  problems,
-  adaptations,
-  settingWords,
-}: Pick<TrainingData, 'problems' | 'adaptations' | 'settingWords'>): LabeledText[] {
-  const labeled = (text: string, setting: Setting | 'none', weight: number): LabeledText => {
-    const place = setting === 'none' ? Setting.options.length : Setting.options.indexOf(setting)
-    return { phrases: settingFeatures(text), classes: [{ place, share: 1 }], weight }
-  }
-  return [
-    ...problems.flatMap(({ text, setting }) => (setting ? [labeled(text, setting, 1)] : [])),
-    ...Setting.options.flatMap((setting) => [
-      ...adaptations.flatMap((own) => {
-        const text = adaptationTexts(own)[setting]
-        return text ? [labeled(text, setting, ADAPTATION_WEIGHT)] : []
-      }),
-      ...settingWords[setting].map((word) => labeled(word, setting, 1)),
-    ]),
-  ]
-}
-
-/** The share of a quotation or of a sentence that both must have for the sentence to tell what is quoted. */
-const TOLD_SHARE = 0.3
-
-/** Everything that the classifier of troubles learns from: the sentences of the problems with elements; those that a reader quoted are the second class. */
-export const textsByTrouble = (
-  { problems }: Pick<TrainingData, 'problems'>,
-  industries: readonly Industry[],
-): LabeledText[] =>
-  problems.flatMap((problem) => {
-    if ('apt' in problem) return []
-    const statement = readStatement(problem.text, { industries })
-    const quotes = problem.elements.flatMap(({ quote }) => {
-      const start = statement.text.indexOf(quote)
-      return start < 0 ? [] : [{ start, end: start + quote.length }]
-    })
-    return statement.sentences.map((sentence, at) => {
-      const isQuoted = quotes.some((quote) => overlap(quote, sentence) > TOLD_SHARE)
-      return {
-        phrases: sentenceFeatures(statement, at),
-        classes: [{ place: isQuoted ? 1 : 0, share: 1 }],
-        weight: 1,
-      }
-    })
-  })
