@@ -127,7 +127,8 @@ const damages: Record<string, [(bytes: Buffer) => Buffer, RegExp]> = {
   'without its last line': [(bytes) => bytes.subarray(0, -120), /end is missing|damaged|empty/u],
   'with a changed byte': [
     (bytes) => Buffer.from(bytes.map((byte, at) => (at === 900 ? byte ^ 1 : byte))),
-    /damaged|checksum/u,
+    // Which one depends on the byte: the compressed text may end early where it is read wrong.
+    /damaged|checksum|end is missing/u,
   ],
   'of another kind': [() => Buffer.from('hello, this is a text'), /damaged, or not a backup/u],
   'a compressed text': [() => Buffer.from(Bun.zstdCompressSync('hello\n')), /not a backup/u],
