@@ -159,7 +159,13 @@ test('the processes of deploy/compose.postgres.yaml share sessions, and one may 
     await installation.start(settings)
   }
   expect(statuses.filter((status) => status !== 201)).toEqual([])
-  expect(await (await ada('/api/history')).json()).toHaveLength(statuses.length)
+  const stored: unknown[] = []
+  for (let page: string | undefined = '/api/history'; page; ) {
+    const answer = await ada(page)
+    stored.push(...(await answer.json()))
+    page = /<([^>]+)>; rel="next"/u.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  expect(stored).toHaveLength(statuses.length)
 })
 
 /** As the image of PostgreSQL does. The server of the tests asks for no password. */
