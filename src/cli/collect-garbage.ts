@@ -9,7 +9,7 @@ const BUSY_BYTES = 20 * MEGABYTE
 
 /**
  * Collects all garbage once the heap has grown by a mark since the last collection. JavaScriptCore alone lets it double
- * first, and counts the embedded database's memory, twice, as part of it: 14 million objects were left after a minute of
+ * first, and counts the embedded database's memory, twice, as part of it: 1.7 million objects were left after a minute of
  * load. Returns a function that stops it.
  */
 export function collectGarbage(server: { readonly pendingRequests: number }): () => void {

@@ -11,7 +11,8 @@ import { type Sample, takeSample } from './load/samples.ts'
 
 /**
  * Several users use the binary at once; prints and draws its memory, JavaScript objects and open descriptors over time.
- * `bun tests/bench/load.ts --seconds 70` exits with 1 when the peak is above its limit or a request failed.
+ * `bun tests/bench/load.ts --seconds 70` exits with 1 when the peak is above its limit, a request failed or, in a run of an
+ * hour, memory or descriptors did not level off.
  */
 const { values: options } = parseArgs({
   options: {
@@ -26,6 +27,11 @@ const { values: options } = parseArgs({
   },
 })
 const SAMPLE_MS = 5000
+/** A shorter run is all warm-up: caches fill, code is compiled, and the first vacuum opens all tables. */
+const LEVEL_SECONDS = 3000
+/** How much more the last quarter may use than the second. */
+const LEVEL_SHARE = 1.1
+const LEVEL_DESCRIPTORS = 10
 const limitMb = options.postgres ? 200 : 400
 const seconds = Number(options.seconds)
 
@@ -56,7 +62,7 @@ const tally = await runMixedLoad({
 clearTimeout(deadline)
 clearInterval(sampling)
 await sample()
-await server.end()
+const exitCode = await server.end()
 await installation.remove()
 await postgres?.stop()
 await report()
@@ -91,14 +97,28 @@ async function report() {
   console.log(`most objects: ${most?.types.map(([type, count]) => `${count} ${type}`).join(', ')}`)
   for (const [name, part] of quarters()) console.log(`${name}: ${means(part)}`)
   const peak = last?.peakMb ?? Number.NaN
-  console.log(
-    `resident peak ${Math.round(peak)} MB, limit ${limitMb} MB: ${peak < limitMb ? 'ok' : 'MISSED'}`,
-  )
+  check('resident peak', peak, limitMb, 'MB')
+  check('failed requests', sum(tally.failures), 0, '')
+  check('exit code on SIGTERM', exitCode ?? Number.NaN, 0, '')
+  if (seconds >= LEVEL_SECONDS) checkLevel()
   console.log(`${new Date().toISOString()}, load ${loadavg().map((load) => load.toFixed(2))}`)
-  if (!(peak < limitMb) || tally.failures.size > 0) process.exitCode = 1
   if (options.picture === undefined) return
   const database = options.postgres ? 'on PostgreSQL' : 'with the embedded database'
   await writeFile(options.picture, drawSamples(`Mixed load ${database}, ${options.users} users`, samples))
+}
+
+function checkLevel() {
+  const [, [, second = []] = [], , [, end = []] = []] = quarters()
+  const share = mean(end, ({ residentMb }) => residentMb) / mean(second, ({ residentMb }) => residentMb)
+  check('memory of the last quarter, of the second', share * 100, LEVEL_SHARE * 100, '%')
+  const most = (part: Sample[]) => Math.max(...part.map(({ descriptors }) => descriptors))
+  check('descriptors, last quarter above the second', most(end) - most(second), LEVEL_DESCRIPTORS, '')
+}
+
+function check(name: string, value: number, limit: number, unit: string) {
+  const isWithin = value <= limit
+  console.log(`${name}: ${Math.round(value)} ${unit}, limit ${limit} ${unit}: ${isWithin ? 'ok' : 'MISSED'}`)
+  if (!isWithin) process.exitCode = 1
 }
 
 function quarters(): [string, Sample[]][] {
@@ -110,11 +130,13 @@ function quarters(): [string, Sample[]][] {
 }
 
 function means(part: Sample[]): string {
-  const mean = (read: (sample: Sample) => number) => {
-    const values = part.map(read).filter(Number.isFinite)
-    return Math.round(values.reduce((total, value) => total + value, 0) / values.length)
-  }
-  return `${mean(({ residentMb }) => residentMb)} MB, ${mean(({ objects }) => objects)} objects, ${mean(({ descriptors }) => descriptors)} descriptors`
+  const rounded = (read: (sample: Sample) => number) => Math.round(mean(part, read))
+  return `${rounded(({ residentMb }) => residentMb)} MB, ${rounded(({ objects }) => objects)} objects, ${rounded(({ descriptors }) => descriptors)} descriptors`
+}
+
+function mean(part: Sample[], read: (sample: Sample) => number): number {
+  const values = part.map(read).filter(Number.isFinite)
+  return values.reduce((total, value) => total + value, 0) / values.length
 }
 
 function sum(counts: Map<string, number>): number {

@@ -28,6 +28,7 @@ export async function runMixedLoad({ url, users, pauseMs, signal }: LoadOptions)
       }
       await solve(visitor, statements[(user * 7 + account * 3 + at) % statements.length] ?? '')
     }
+    await visitor.get('/api/export?format=json')
   }
   const live = async (user: number) => {
     for (let account = 0; !signal.aborted; account++)

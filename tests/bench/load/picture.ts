@@ -50,10 +50,10 @@ function drawPanel({ title, color, read }: Panel, samples: Sample[], end: number
     )
   })
   const [unit, size] = end > 180 ? ['min', 60] : ['s', 1]
-  const columns = [0, 0.25, 0.5, 0.75, 1].map(
-    (share) =>
-      `<text x="${x(share * end)}" y="${base + 16}" text-anchor="middle" fill="${INK}">${Math.round((share * end) / Number(size))} ${unit}</text>`,
-  )
+  const columns = [0, 0.25, 0.5, 0.75, 1].map((share) => {
+    const anchor = share === 1 ? 'end' : 'middle'
+    return `<text x="${x(share * end)}" y="${base + 16}" text-anchor="${anchor}" fill="${INK}">${Math.round((share * end) / Number(size))} ${unit}</text>`
+  })
   return [
     `<text x="${LEFT}" y="${top + 12}" fill="${color}" font-weight="bold">${title}</text>`,
     ...rows,
