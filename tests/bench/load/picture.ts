@@ -26,6 +26,7 @@ export function drawSamples(title: string, samples: Sample[]): string {
   const end = Math.max(...samples.map(({ seconds }) => seconds), 1)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" font-family="sans-serif" font-size="12">`,
+    `<title>${title}</title>`,
     `<rect width="${WIDTH}" height="${height}" fill="#fff"/>`,
     `<text x="${LEFT}" y="22" font-size="15" fill="#1c1917">${title}</text>`,
     ...panels.map((panel, at) => drawPanel(panel, samples, end, 40 + at * (PANEL + GAP))),
