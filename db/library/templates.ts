@@ -49,7 +49,6 @@ export const Templates = z.strictObject({
     provisions: z.record(
       Provision,
       z.strictObject({
-        noun: Template,
         help: Template,
         gap: Template,
         forward: Template,

@@ -44,16 +44,21 @@ export function isAuthError(error: unknown): boolean {
   return error instanceof Error && /401|authentication required/i.test(error.message)
 }
 
+/** The response of a read; throws 'Authentication required' on a 401. */
+async function get(path: string, options: CallOptions): Promise<Response> {
+  const response = await send('GET', path, undefined, options)
+  logRead(path, response.status)
+  await rejectUnauthorized(response)
+  return response
+}
+
 /** A read that throws 'Authentication required' on a 401. */
 export async function read<Schema extends z.ZodMiniType>(
   path: string,
   schema: Schema,
   options: CallOptions = {},
 ) {
-  const response = await send('GET', path, undefined, options)
-  logRead(path, response.status)
-  await rejectUnauthorized(response)
-  return parseResponse(response, schema)
+  return parseResponse(await get(path, options), schema)
 }
 
 /** One page of a list, and the path of the next one, which the server names in the header `Link`. */
@@ -62,9 +67,7 @@ export async function readPage<Schema extends z.ZodMiniType>(
   schema: Schema,
   options: CallOptions = {},
 ) {
-  const response = await send('GET', path, undefined, options)
-  logRead(path, response.status)
-  await rejectUnauthorized(response)
+  const response = await get(path, options)
   const [, next] = /^<[^<>?]*(\?[^<>]*)>; rel="next"$/u.exec(response.headers.get('link') ?? '') ?? []
   return {
     items: await parseResponse(response, schema),
@@ -101,10 +104,7 @@ export async function write<Schema extends z.ZodMiniType>(
 
 /** A read that answers with a stream of events or with JSON. */
 export async function readEvents(path: string, options: CallOptions = {}) {
-  const response = await send('GET', path, undefined, { ...options, events: true })
-  logRead(path, response.status)
-  await rejectUnauthorized(response)
-  return openResponse(response)
+  return openResponse(await get(path, { ...options, events: true }))
 }
 
 /** A write that answers in the same two ways. */

@@ -2,7 +2,8 @@ import type { Adaptation } from '../../../db/library/adaptation.ts'
 import type { LibraryEntry } from '../../../db/library/library.ts'
 import { contentWords, stemOf } from '../text/words.ts'
 import type { Knowledge } from './knowledge.ts'
-import type { Encoder } from './retrieval/encoder.ts'
+import { once } from './once.ts'
+import { similarity } from './retrieval/encoder.ts'
 import { settingOf } from './setting.ts'
 
 /** Words of an adaptation that the statement must have, too. */
@@ -10,19 +11,35 @@ const MIN_SHARED = 2
 /** How similar the rest of its words must be to some word of the statement, on average. */
 const MIN_SIMILARITY = 0.4
 
+/** What an entry looks like for one statement; null where its general words fit better. */
+export type Adapt = (entry: LibraryEntry) => Adaptation | null
+
 /**
- * What an entry looks like in the setting that a statement comes from. Null where the setting is not certain, or where
- * the adaptation speaks of other things than the statement: nouns of the wrong trade are worse than general words.
+ * Adapts entries to the setting that a statement comes from. An entry stays general where the setting is not certain, or
+ * where the adaptation speaks of other things than the statement: nouns of the wrong trade are worse than general words.
  */
-export function adaptationFor(
-  entry: LibraryEntry,
-  statement: string,
-  knowledge: Knowledge,
-): Adaptation | null {
+export function adaptTo(statement: string, knowledge: Knowledge): Adapt {
   const { encoder, ...retriever } = knowledge.retriever()
-  const setting = settingOf(statement, retriever)
-  const adaptation = setting && knowledge.adaptation(entry.id, setting)
-  return adaptation && speaksOf(statement, ownWords(adaptation, entry), encoder) ? adaptation : null
+  const setting = once(() => settingOf(statement, retriever))
+  const told = once(() => {
+    const words = [...new Set(contentWords(statement))]
+    return { stems: new Set(words.map(stemOf)), vectors: words.map((word) => encoder.encode([word])) }
+  })
+  const nearness = (word: string) => {
+    const { stems, vectors } = told()
+    if (stems.has(stemOf(word))) return 1
+    const vector = encoder.encode([word])
+    return vectors.reduce((most, other) => Math.max(most, similarity(vector, other)), 0)
+  }
+  const speaksOf = (words: readonly string[]) => {
+    if (words.filter((word) => told().stems.has(stemOf(word))).length < MIN_SHARED) return false
+    return words.reduce((sum, word) => sum + nearness(word), 0) / words.length >= MIN_SIMILARITY
+  }
+  return (entry) => {
+    const known = setting()
+    const adaptation = known && knowledge.adaptation(entry.id, known)
+    return adaptation && speaksOf(ownWords(adaptation, entry)) ? adaptation : null
+  }
 }
 
 const wordsOf = ({ handle, advice, test }: Pick<LibraryEntry, 'handle' | 'advice' | 'test'>) => [
@@ -34,20 +51,3 @@ function ownWords(adaptation: Adaptation, entry: LibraryEntry): string[] {
   const general = new Set(wordsOf(entry).map(stemOf))
   return wordsOf(adaptation).filter((word) => !general.has(stemOf(word)))
 }
-
-function speaksOf(statement: string, words: readonly string[], encoder: Encoder): boolean {
-  const told = [...new Set(contentWords(statement))]
-  const stems = new Set(told.map(stemOf))
-  const isShared = (word: string) => stems.has(stemOf(word))
-  if (words.filter(isShared).length < MIN_SHARED) return false
-  const vectors = told.map((word) => encoder.encode([word]))
-  const similarity = (word: string) => {
-    if (isShared(word)) return 1
-    const vector = encoder.encode([word])
-    return vectors.reduce((most, other) => Math.max(most, product(vector, other)), 0)
-  }
-  return words.reduce((sum, word) => sum + similarity(word), 0) / words.length >= MIN_SIMILARITY
-}
-
-const product = (one: Float32Array, other: Float32Array) =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)

@@ -108,27 +108,33 @@ function draftOf(
 ): ElementDraft & { evidence: Span[] } {
   const sure = isSure(main)
   const others = recognized.filter(({ code }) => !sure || code !== main.code).slice(0, MAX_ALTERNATIVES)
-  const { elementInOwnWords, questionInOwnWords } = library.templates
-  const goal = goalOf(statement)
-  const quoted = goal ?? quotedPart(statement, main.evidence, knowledge.retriever())
   return {
     ...(sure
-      ? { text: wordingOf(main, statement), questions: questionsOf(main.code, knowledge) }
-      : {
-          text: goal
-            ? capitalise(goal.text)
-            : elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(statement.text, quoted))),
-          questions: main.confidence >= MIN_TO_ASK ? questionsOf(main.code, knowledge) : [questionInOwnWords],
-        }),
+      ? { ...worded(main, statement, knowledge), evidence: [main.evidence] }
+      : inOwnWords(main, statement, knowledge)),
     challenges,
-    evidence: [sure ? main.evidence : quoted],
     confidence: main.confidence,
     alternatives: others.map((other) => ({
-      text: wordingOf(other, statement),
-      questions: questionsOf(other.code, knowledge),
+      ...worded(other, statement, knowledge),
       challenges: [other.code],
     })),
   }
+}
+
+const worded = (one: Recognized, statement: Statement, knowledge: Knowledge) => ({
+  text: wordingOf(one, statement),
+  questions: questionsOf(one.code, knowledge),
+})
+
+/** The goal that the writer states, else the sentence that tells the trouble. */
+function inOwnWords({ code, confidence, evidence }: Recognized, statement: Statement, knowledge: Knowledge) {
+  const { elementInOwnWords, questionInOwnWords } = library.templates
+  const questions = confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [questionInOwnWords]
+  const goal = goalOf(statement)
+  if (goal) return { text: capitalise(goal.text), questions, evidence: [goal] }
+  const quoted = quotedPart(statement, evidence, knowledge.retriever())
+  const quote = withoutEnd(textOf(statement.text, quoted))
+  return { text: elementInOwnWords.replace('{quote}', () => quote), questions, evidence: [quoted] }
 }
 
 const withoutEnd = (quote: string) => uncapitalise(quote.replace(/[.!?]$/u, ''))

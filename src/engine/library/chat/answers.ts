@@ -14,7 +14,7 @@ function meant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
   const named = meantIn(wish, draft, turn)
   if (named.length === 0) return draft.composed.parts
   return named.map((precedent) =>
-    partOf(precedent, turn.problem.elements, turn.knowledge, draft.composed.statement.text),
+    partOf(precedent, turn.problem.elements, turn.knowledge, draft.composed.adapt),
   )
 }
 

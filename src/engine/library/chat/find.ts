@@ -127,6 +127,6 @@ export function foundForNeed(text: string, draft: Draft, turn: Turn): PrecedentB
 }
 
 export function breaksNothing(precedent: PrecedentBrief, { composed }: Draft, { knowledge }: Turn): boolean {
-  const part = partOf(precedent, [], knowledge, composed.statement.text)
+  const part = partOf(precedent, [], knowledge, composed.adapt)
   return part.entry !== null && composed.statement.limits.every((limit) => objectionOf(part, limit) === null)
 }

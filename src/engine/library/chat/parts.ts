@@ -17,7 +17,7 @@ const { needWords } = library.intents
 const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
 
 const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
-  partOf(precedent, problem.elements, knowledge, composed.statement.text).name
+  partOf(precedent, problem.elements, knowledge, composed.adapt).name
 
 const isIn = (draft: Draft, precedent: PrecedentBrief) =>
   draft.precedents.some(({ entity }) => entity === precedent.entity)

@@ -48,12 +48,7 @@ export function byWords(phrase: string, draft: Draft, turn: Turn): PrecedentBrie
   const words = contentWords(beginning).filter((word) => !partWords.includes(word))
   if (words.length === 0 || words.length > MAX_REFERENCE) return null
   const parts = draft.precedents.map((precedent) => {
-    const { name, entry } = partOf(
-      precedent,
-      turn.problem.elements,
-      turn.knowledge,
-      draft.composed.statement.text,
-    )
+    const { name, entry } = partOf(precedent, turn.problem.elements, turn.knowledge, draft.composed.adapt)
     const main = contentWords(
       [precedent.entity, name, entry?.handle ?? '', ...(entry?.aliases ?? [])].join(' '),
     )

@@ -1,6 +1,7 @@
 import type { Composition } from '../../../contracts/idea.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import { spansIn } from '../../text/clauses.ts'
+import { type Adapt, adaptTo } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
@@ -13,6 +14,7 @@ import { type Quotation, quotationsOf } from './quotations.ts'
 export interface Composed {
   problem: ProblemBrief
   statement: Statement
+  adapt: Adapt
   /** The leading part first. */
   parts: IdeaPart[]
   /** For each part what of the statement it is aimed at. */
@@ -41,17 +43,19 @@ export function compose(
   { candidates = [], others = [], isOrdered = false }: Options = {},
 ): Composed {
   const statement = readStatement(problem.statement, knowledge)
+  const adapt = adaptTo(statement.text, knowledge)
   const elements = problem.elements.map((element) => ({
     ...element,
     evidence: spansIn(statement.text, problem.statement, element.evidence ?? []),
   }))
-  const given = chosen.map((precedent) => partOf(precedent, elements, knowledge, statement.text))
+  const given = chosen.map((precedent) => partOf(precedent, elements, knowledge, adapt))
   const parts = isOrdered ? given : ordered(given, relevanceOf(statement, knowledge), statement, others)
-  const spare = free(candidates, parts, statement, knowledge)
+  const spare = free(candidates, parts, statement, knowledge, adapt)
   const { links, gaps } = connectionsOf(parts)
   return {
     problem,
     statement,
+    adapt,
     parts,
     quotations: quotationsOf(parts, statement, knowledge.retriever()),
     links,
@@ -75,14 +79,15 @@ const isForElementOf =
 function free(
   candidates: readonly PrecedentBrief[],
   parts: readonly IdeaPart[],
-  { text, limits }: Statement,
+  { limits }: Statement,
   knowledge: Knowledge,
+  adapt: Adapt,
 ): IdeaPart[] {
   const used = new Set(parts.map(({ precedent }) => precedent.id))
   return candidates
     .filter(({ id }) => !used.has(id))
     .toSorted((one, other) => one.id - other.id)
-    .map((candidate) => partOf(candidate, [], knowledge, text))
+    .map((candidate) => partOf(candidate, [], knowledge, adapt))
     .filter(
       (part) =>
         part.entry !== null &&

@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { type ElementDraft, mainChallenge } from '../../drafts.ts'
 import type { ElementBrief, PrecedentBrief } from '../../engine.ts'
-import { adaptationFor } from '../adapt.ts'
+import type { Adapt } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
 
 /** What an idea takes from one precedent. */
@@ -26,12 +26,12 @@ const MAX_NAME_WORDS = 6
 export function partOf(
   precedent: PrecedentBrief,
   elements: readonly ElementBrief[],
-  knowledge: Knowledge,
-  statement: string,
+  { entry: findEntry }: Pick<Knowledge, 'entry'>,
+  adapt: Adapt,
 ): IdeaPart {
-  const entry = knowledge.entry(precedent.libraryEntry)
+  const entry = findEntry(precedent.libraryEntry)
   const element = elements[precedent.questionIndex] ?? null
-  const told = (entry && adaptationFor(entry, statement, knowledge)) ?? entry
+  const told = (entry && adapt(entry)) ?? entry
   return {
     precedent,
     entry,

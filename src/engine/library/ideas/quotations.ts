@@ -2,7 +2,7 @@ import { library } from '../../../../db/library/library.ts'
 import { textOf } from '../../text/clauses.ts'
 import { contentWords } from '../../text/words.ts'
 import type { Statement } from '../read.ts'
-import { innerProduct } from '../retrieval/encoder.ts'
+import { innerProduct, similarity } from '../retrieval/encoder.ts'
 import type { Retriever } from '../retrieval/retrieve.ts'
 import { type IdeaPart, withoutEnding } from './part.ts'
 
@@ -51,7 +51,7 @@ export function quotationsOf(
         ...one,
         similarity:
           innerProduct(one.vector, retriever.index.centroids, row) +
-          ELEMENT_WEIGHT * product(one.vector, element),
+          ELEMENT_WEIGHT * similarity(one.vector, element),
       }))
       .reduce<{ clause: number; text: string; similarity: number } | null>(
         (top, next) => (top && top.similarity >= next.similarity ? top : next),
@@ -109,9 +109,6 @@ function supportingClauses({ element }: IdeaPart, { clauses }: Statement): Set<n
 
 /** A statement of several clauses mostly begins with who is writing. */
 const isIntroduction = (index: number, { clauses }: Statement) => index === 0 && clauses.length > 3
-
-const product = (one: Float32Array, other: Float32Array) =>
-  one.reduce((sum, value, at) => sum + value * (other[at] ?? 0), 0)
 
 /** A clause as it can be quoted by itself; null when it is a question, too short or too long. */
 function quotable(clause: string): string | null {

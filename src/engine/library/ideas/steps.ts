@@ -1,6 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import { contentWords } from '../../text/words.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { similarity } from '../retrieval/encoder.ts'
 import type { Composed } from './compose.ts'
 import { conflictStep } from './conflict-text.ts'
 import { daysLeft } from './conflicts.ts'
@@ -77,17 +78,13 @@ function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): st
   const whole = encoder.encode(contentWords(statement.text))
   const conditions = parts.slice(0, 3).flatMap(({ entry }) =>
     (entry?.whenNot ?? []).map((condition) => {
-      const vector = encoder.encode(contentWords(condition))
-      const similarity = vector.reduce((sum, value, at) => sum + value * (whole[at] ?? 0), 0)
-      return { condition, similarity, entity: caseName(entry?.entity ?? '') }
+      const worth = similarity(encoder.encode(contentWords(condition)), whole)
+      return { condition, worth, entity: caseName(entry?.entity ?? '') }
     }),
   )
   const [first, ...others] = conditions
   if (!first) return ''
-  const { condition, entity } = others.reduce(
-    (top, next) => (next.similarity > top.similarity ? next : top),
-    first,
-  )
+  const { condition, entity } = others.reduce((top, next) => (next.worth > top.worth ? next : top), first)
   return fill(templates.condition, { condition, entity })
 }
 
