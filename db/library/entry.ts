@@ -75,13 +75,28 @@ export const Demand = z.enum([
 ])
 export type Demand = z.infer<typeof Demand>
 
+/** The id of a source within its entry; claims refer to it. */
+export const SourceId = z.string().regex(/^s[1-9]\d*$/u, 'is an id such as s1')
+
+/**
+ * `primary`: the actor itself, a law, a court, official statistics or a document of the time. `standard`: reviewed work,
+ * a museum, a book, an established newspaper. `weak`: a mirror, a forum, a personal or seller's blog.
+ */
+export const SourceKind = z.enum(['primary', 'standard', 'encyclopaedia', 'weak'])
+export type SourceKind = z.infer<typeof SourceKind>
+
 /** A publication. `supports` lists the facts of the entry it was seen to support. */
 export const Source = z.strictObject({
+  id: SourceId.optional(),
   title: z.string().trim().min(3),
   publisher: z.string().trim().min(2),
+  /** Of the source itself, not of what it tells. */
   year: z.int().min(1000).max(2030).optional(),
   /** Missing only for a printed work. */
   url: z.url({ protocol: /^https?$/u }).optional(),
+  kind: SourceKind.optional(),
+  /** The day on which a reader had its text open. */
+  opened: z.iso.date().optional(),
   supports: z.array(z.enum(['who', 'year', 'how', 'outcome'])).min(1),
 })
 export type Source = z.infer<typeof Source>

@@ -1,0 +1,42 @@
+import { expect, test } from 'bun:test'
+import { Claim, Claims, stateOf } from '../../db/library/claims.ts'
+import { library } from '../../db/library/library.ts'
+import { readClaims } from '../../db/library/read-claims.ts'
+
+const ledger = readClaims()
+const ids = new Set(library.precedents.map(({ id }) => id))
+const found = { source: 's1', at: 'History, paragraph 2', says: '1982; Bronx' }
+const claim = {
+  claim: 'In 1982 Greyston Bakery opened in the Bronx.',
+  kind: 'year',
+  in: ['year', 'place'],
+} as const
+
+test('every file of claims belongs to an entry', () => {
+  expect(Object.keys(ledger).filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('every file of claims follows the schema', () => {
+  const errors = Object.entries(ledger).flatMap(([id, claims]) => {
+    const { error } = Claims.safeParse(claims)
+    return error?.issues.map(({ path, message }) => `${id}: ${path.join('.')}: ${message}`) ?? []
+  })
+  expect(errors).toEqual([])
+})
+
+test.each([
+  ['confirmed', { first: found, second: found }],
+  ['found once', { second: found }],
+  ['recalled', {}],
+] as const)('a claim is %s', (state, findings) => {
+  expect(stateOf(Claim.parse({ ...claim, ...findings }))).toBe(state)
+})
+
+test.each([
+  ['a field that entries do not have', { in: ['heading'] }],
+  ['a copied sentence', { first: { ...found, says: 'long '.repeat(30) } }],
+  ['a source without an id', { first: { ...found, source: 'Wikipedia' } }],
+  ['an interval without a unit', { compute: { from: '1972-10', to: '1973-02', is: 4 } }],
+])('%s is refused', (_, change) => {
+  expect(Claim.safeParse({ ...claim, ...change }).success).toBe(false)
+})
