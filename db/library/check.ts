@@ -1,3 +1,5 @@
+import { findClaimErrors } from './check-claims.ts'
+import { findProseErrors } from './check-prose.ts'
 import { LibraryEntry } from './entry.ts'
 import type { library } from './library.ts'
 
@@ -5,10 +7,10 @@ import type { library } from './library.ts'
 type Known = typeof library
 
 /**
- * The errors of an entry, one sentence each; empty when it is valid. `id` is its file name without the extension; an
- * entry with that id is not compared with itself.
+ * The errors of an entry and its claims, one sentence each; empty when they are valid. `id` is its file name without the
+ * extension; an entry with that id is not compared with itself.
  */
-export function findEntryErrors(value: unknown, id: string, known: Known): string[] {
+export function findEntryErrors(value: unknown, id: string, known: Known, claims?: unknown): string[] {
   const parsed = LibraryEntry.safeParse(value)
   const nameErrors = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u.test(id)
     ? []
@@ -27,6 +29,7 @@ export function findEntryErrors(value: unknown, id: string, known: Known): strin
     ...purposeErrors(entry),
     ...repeats(entry, id, known),
     ...idErrors(entry, id, known),
+    ...(claims === undefined ? [] : [...findProseErrors(entry), ...findClaimErrors(entry, claims)]),
   ]
 }
 

@@ -3,7 +3,7 @@ import { Claim, Claims, stateOf } from '../../db/library/claims.ts'
 import { library } from '../../db/library/library.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 
-const ledger = readClaims()
+const filed = readClaims()
 const ids = new Set(library.precedents.map(({ id }) => id))
 const found = { source: 's1', at: 'History, paragraph 2', says: '1982; Bronx' }
 const claim = {
@@ -13,11 +13,11 @@ const claim = {
 } as const
 
 test('every file of claims belongs to an entry', () => {
-  expect(Object.keys(ledger).filter((id) => !ids.has(id))).toEqual([])
+  expect(Object.keys(filed).filter((id) => !ids.has(id))).toEqual([])
 })
 
 test('every file of claims follows the schema', () => {
-  const errors = Object.entries(ledger).flatMap(([id, claims]) => {
+  const errors = Object.entries(filed).flatMap(([id, claims]) => {
     const { error } = Claims.safeParse(claims)
     return error?.issues.map(({ path, message }) => `${id}: ${path.join('.')}: ${message}`) ?? []
   })

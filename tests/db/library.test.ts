@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 import { findEntryErrors } from '../../db/library/check.ts'
 import { library } from '../../db/library/library.ts'
+import { readClaims } from '../../db/library/read-claims.ts'
 import { Challenge, Industry, Mechanism } from '../../src/engine/library/taxonomy.ts'
 
 const folder = join(import.meta.dir, '../../db/library/precedents')
 const files = [...new Glob('*.yaml').scanSync(folder)].toSorted()
 const all = library.precedents
+const claims = readClaims()
 const codes = library.challenges.map(({ code }) => code)
 const share = (count: number) => count / all.length
 const countriesBeyond = (country: string) => all.filter((entry) => entry.country !== country).length
@@ -29,7 +31,8 @@ test('every challenge has twenty examples of how people describe it, without dup
 
 test.each(files)('%s is a valid entry', async (file) => {
   const entry: unknown = Bun.YAML.parse(await Bun.file(join(folder, file)).text())
-  expect(findEntryErrors(entry, file.replace(/\.yaml$/u, ''), library)).toEqual([])
+  const id = file.replace(/\.yaml$/u, '')
+  expect(findEntryErrors(entry, id, library, claims[id])).toEqual([])
 })
 
 test('there are 400 entries, and 300 of them have been checked against a source', () => {
