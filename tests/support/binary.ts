@@ -38,11 +38,11 @@ export interface RunningServer {
 }
 
 /** A folder with only the binary, like a machine that it was just copied to. */
-export async function createInstallation() {
+export async function createInstallation(executable = binary) {
   const folder = await mkdtemp(join(tmpdir(), 'precedents-installation-'))
   const own = join(folder, 'precedents')
   // Copying 130 MB would delay the first start's writes to the disk.
-  await link(binary, own).catch(() => copyFile(binary, own))
+  await link(executable, own).catch(() => copyFile(executable, own))
   const port = await freePort()
   const children: Subprocess[] = []
   const spawn: Spawn = (settings, args = []) => {
