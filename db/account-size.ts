@@ -5,6 +5,7 @@ import { elements } from './schema/elements.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
+import { libraryNotes } from './schema/library-notes.ts'
 import { problems } from './schema/problems.ts'
 
 const ownerId = sql.placeholder('ownerId')
@@ -69,10 +70,21 @@ const ofKeys = prepared((db) =>
     .prepare('size_of_keys'),
 )
 
-/** What a user has saved: problems, elements, ideas, former versions of ideas, and the answers kept for a day. The bytes are those of their texts. */
+const ofNotes = prepared((db) =>
+  db
+    .select(total(sql`octet_length(${libraryNotes.text}) + coalesce(octet_length(${libraryNotes.claim}), 0)`))
+    .from(libraryNotes)
+    .where(eq(libraryNotes.userId, ownerId))
+    .prepare('size_of_notes'),
+)
+
+/**
+ * What a user has saved: problems, elements, ideas, former versions of ideas, notes about the library, and the answers
+ * kept for a day. The bytes are those of their texts.
+ */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
-  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofKeys]) {
+  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofNotes, ofKeys]) {
     const [part] = await query(db).execute({ ownerId: owner })
     size.rows += part?.rows ?? 0
     size.bytes += part?.bytes ?? 0

@@ -20,6 +20,7 @@ import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
+import { libraryRoutes } from './http/library.ts'
 import { limitSaves } from './http/limit-saves.ts'
 import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
@@ -80,6 +81,7 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .route('/', elementRoutes)
     .route('/', precedentRoutes)
     .route('/', ideaRoutes)
+    .route('/', libraryRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
   if (page) app.get('*', page)
   return api

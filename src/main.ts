@@ -58,8 +58,8 @@ const commands: Record<string, Command> = {
   },
   library: {
     run: library,
-    does: "'library check FILE …' validates library entries",
-    usage: 'library check FILE …',
+    does: "'library check FILE …' validates library entries, 'library notes' lists what users reported about them",
+    usage: 'library check FILE … | notes [--json]',
   },
   model: {
     run: async (flags) => (await import('./cli/model.ts')).model(flags),

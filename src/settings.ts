@@ -303,12 +303,19 @@ const table = [
       'Requests per user per minute that create or change problems, elements, precedents or ideas, and as many with an Idempotency-Key',
   },
   {
+    name: 'LIMIT_NOTES_PER_HOUR',
+    key: 'limits.notesPerHour',
+    schema: rateLimit,
+    default: '20',
+    description: 'Notes per user per hour about entries of the library (‘Something wrong?’)',
+  },
+  {
     name: 'LIMIT_ACCOUNT_ROWS',
     key: 'limits.accountRows',
     schema: wholeNumber(1, 100_000_000),
     default: '200000',
     description:
-      'Problems, elements, ideas, former versions of ideas and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
+      'Problems, elements, ideas, former versions of ideas, notes about the library and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
   },
   {
     name: 'LIMIT_ACCOUNT_MEGABYTES',

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Source, SourceKind } from './entry.ts'
 
 const folder = import.meta.dir
 
@@ -13,13 +14,12 @@ export function readLibrary(): string {
   const files = readdirSync(join(folder, 'precedents'))
     .filter((name) => name.endsWith('.yaml'))
     .sort()
-  const precedents = files.map((name) => ({
-    id: name.slice(0, -'.yaml'.length),
-    aliases: [],
-    needs: [],
-    demands: [],
-    ...(yaml(`precedents/${name}`) as object),
-  }))
+  const precedents = files.map((name) => {
+    const entry = yaml(`precedents/${name}`) as { sources: Source[] }
+    const sources = entry.sources.toSorted((one, other) => rank(one) - rank(other))
+    const id = name.slice(0, -'.yaml'.length)
+    return { id, aliases: [], needs: [], demands: [], ...entry, sources }
+  })
   return oneByteJson({
     precedents,
     challenges: yaml('challenges.yaml'),
@@ -31,6 +31,11 @@ export function readLibrary(): string {
     intents: yaml('intents.yaml'),
   })
 }
+
+const KINDS: SourceKind[] = ['primary', 'standard', 'encyclopaedia', 'weak']
+
+/** Readers see the original sources first. */
+const rank = ({ kind = 'standard' }: Source) => KINDS.indexOf(kind)
 
 /**
  * With every character beyond Latin-1 escaped, JavaScript keeps the text, and each text parsed from it, in one byte per

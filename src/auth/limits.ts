@@ -43,6 +43,7 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const resets = limiter('reset', settings.resetsPerHour, HOUR)
   const mails = limiter('mail', settings.mailsPerHour, HOUR)
   const saves = limiter('save', settings.savesPerMinute, MINUTE)
+  const notes = limiter('note', settings.notesPerHour, HOUR)
   const keys = limiter('idempotency-key', settings.savesPerMinute, MINUTE)
   const room = createRoom(store, settings)
   const generations = limiter('generation', settings.generationsAtOnce, GENERATION_SECONDS)
@@ -87,6 +88,10 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
     /** Counts a request with an Idempotency-Key, whose answer is stored even where it saves nothing else. */
     async keyed(userId: number): Promise<void> {
       await consume(keys, await keyOf(`${userId}`))
+    },
+    /** Counts a note about the library. */
+    async note(userId: number): Promise<void> {
+      await consume(notes, await keyOf(`${userId}`))
     },
     /** Takes a slot for the duration of a generation; `await using` releases it. */
     async generation(userId: number, kind: Generation): Promise<AsyncDisposable> {

@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import { CommandError } from './command-error.ts'
 import { describeDatabase, describeMigrations } from './database-report.ts'
+import { describeNotes } from './note-report.ts'
 import { deleteTransfers, receiveBackup, sendBackup } from './operator-backup.ts'
 
 /** Any process that can open the socket can change any account. */
@@ -75,6 +76,8 @@ async function run(context: Context, command: OperatorCommand): Promise<string> 
       return describeMigrations(context.db)
     case 'check-database':
       return describeDatabase(context.db)
+    case 'library-notes':
+      return describeNotes(context.db, command.json)
     default:
       return runUserCommand(context, command)
   }

@@ -3,10 +3,14 @@ import { Id, IdText, Moment } from './text.ts'
 
 /** A publication that supports the facts of a curated precedent. */
 export const PrecedentSource = z.object({
+  /** Within its entry; the entry's claims refer to it. */
+  id: z.optional(z.string()),
   title: z.string(),
   publisher: z.string(),
   year: z.optional(z.int()),
   url: z.optional(z.url()),
+  /** How reliable it is: the actor itself or a document of the time first. */
+  kind: z.optional(z.enum(['primary', 'standard', 'encyclopaedia', 'weak'])),
 })
 export type PrecedentSource = z.infer<typeof PrecedentSource>
 
@@ -43,6 +47,8 @@ export const Precedent = z.object({
   outcome: z.nullable(z.enum(['success', 'mixed', 'failure'])),
   fit: z.nullable(Fit),
   sources: z.array(PrecedentSource),
+  /** The id of its library entry; missing for `model`. */
+  slug: z.optional(z.string()),
   createdAt: Moment,
 })
 export type Precedent = z.infer<typeof Precedent>

@@ -16,5 +16,6 @@ export const OperatorCommand = z.union([
   UserCommand,
   z.object({ action: z.literal('count-embeddings'), model: z.string() }),
   z.object({ action: z.enum(['migration-status', 'check-database']) }),
+  z.object({ action: z.literal('library-notes'), json: z.boolean() }),
 ])
 export type OperatorCommand = z.infer<typeof OperatorCommand>

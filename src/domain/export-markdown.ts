@@ -1,4 +1,5 @@
 import type { ExportedProblem, ExportHead } from './export.ts'
+import type { ExportedNote } from './library-notes.ts'
 
 type Idea = ExportedProblem['ideas'][number]
 
@@ -6,6 +7,7 @@ type Idea = ExportedProblem['ideas'][number]
 export async function* toMarkdown(
   { account, exportedAt }: ExportHead,
   problems: AsyncIterable<ExportedProblem>,
+  libraryNotes: AsyncIterable<ExportedNote>,
 ): AsyncGenerator<string> {
   const date = exportedAt.toISOString().slice(0, 10)
   let before = `# Precedents\n\nEverything in the account ${account.username}, as of ${date}.`
@@ -13,8 +15,11 @@ export async function* toMarkdown(
     yield `${before}\n\n${problemParts(problem).join('\n\n')}`
     before = ''
   }
-  yield `${before}\n`
+  const notes = await Array.fromAsync(libraryNotes)
+  yield `${before}${notes.length > 0 ? `\n\n## Notes about the library\n\n${list(notes.map(noteLine))}` : ''}\n`
 }
+
+const noteLine = ({ slug, claim, text }: ExportedNote) => `**${slug}**${claim ? ` (${claim})` : ''}: ${text}`
 
 const problemParts = (problem: ExportedProblem) => [
   `## ${oneLine(problem.reframedStatement)}`,

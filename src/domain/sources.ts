@@ -1,8 +1,13 @@
-import { findEntry, library } from '../../db/library/library.ts'
+import { stateOf } from '../../db/library/claims.ts'
+import type { Source } from '../../db/library/entry.ts'
+import { findClaims } from '../../db/library/find-claims.ts'
+import { findEntry, type LibraryEntry, library } from '../../db/library/library.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
-import type { Precedent } from '../contracts/precedent.ts'
+import type { EntryFacts } from '../contracts/library.ts'
+import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
+import { AppError } from '../errors.ts'
 
-type Provenance = Pick<Precedent, 'checked' | 'industry' | 'place' | 'outcome' | 'sources'>
+type Provenance = Pick<Precedent, 'checked' | 'industry' | 'place' | 'outcome' | 'sources' | 'slug'>
 
 const unknown: Provenance = { checked: false, industry: null, place: null, outcome: null, sources: [] }
 
@@ -17,6 +22,39 @@ export function provenanceOf({ libraryEntry }: Pick<PrecedentRow, 'libraryEntry'
     industry: industryNames.get(entry.industry) ?? null,
     place: entry.place,
     outcome: entry.outcome,
-    sources: entry.sources.map(({ title, publisher, year, url }) => ({ title, publisher, year, url })),
+    sources: entry.sources.map(sourceFields),
+    slug: entry.id,
+  }
+}
+
+const sourceFields = ({ id, title, publisher, year, url, kind }: Source): PrecedentSource => ({
+  ...(id && { id }),
+  title,
+  publisher,
+  year,
+  url,
+  ...(kind && { kind }),
+})
+
+/** An entry of the library by its id, present or former. */
+export function entryOf(slug: string): LibraryEntry {
+  const entry = findEntry(slug)
+  if (!entry) throw new AppError('not_found')
+  return entry
+}
+
+/** What each source of an entry supports. */
+export function factsOf(slug: string): EntryFacts {
+  const entry = entryOf(slug)
+  return {
+    slug: entry.id,
+    checked: entry.verification === 'checked',
+    checkedOn: entry.checkedOn,
+    sources: entry.sources.map((source) => ({ ...sourceFields(source), supports: source.supports })),
+    claims: findClaims(entry.id).map((claim) => ({
+      claim: claim.claim,
+      state: stateOf(claim),
+      findings: [claim.first, claim.second].flatMap((finding) => finding ?? []),
+    })),
   }
 }

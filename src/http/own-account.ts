@@ -5,6 +5,7 @@ import { deviceName } from '../domain/device-name.ts'
 import { exportHead, exportProblems } from '../domain/export.ts'
 import { toJson } from '../domain/export-json.ts'
 import { toMarkdown } from '../domain/export-markdown.ts'
+import { exportNotes } from '../domain/library-notes.ts'
 import {
   changePassword,
   deleteAccount,
@@ -60,8 +61,13 @@ export const ownAccountRoutes = new Hono<SignedIn>()
         ? (['md', 'text/markdown', toMarkdown] as const)
         : (['json', 'application/json', toJson] as const)
     const name = `precedents-${head.exportedAt.toISOString().slice(0, 10)}.${extension}`
-    return streamInTurn(c, `export ${c.var.user.id}`, write(head, exportProblems(c.var)), {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Content-Disposition': `attachment; filename="${name}"`,
-    })
+    return streamInTurn(
+      c,
+      `export ${c.var.user.id}`,
+      write(head, exportProblems(c.var), exportNotes(c.var)),
+      {
+        'Content-Type': `${type}; charset=utf-8`,
+        'Content-Disposition': `attachment; filename="${name}"`,
+      },
+    )
   })

@@ -1,5 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import * as z from 'zod/mini'
+import { Slug } from '../contracts/library.ts'
 import { IdText } from '../contracts/text.ts'
 import { AppError } from '../errors.ts'
 
@@ -28,6 +29,9 @@ const path = <T extends z.ZodMiniType>(schema: T) =>
 
 /** Validates the path's `:id`. */
 export const id = () => path(z.object({ id: IdText }))
+
+/** Validates the path's `:slug`. */
+export const slug = () => path(z.object({ slug: Slug }))
 
 /** Validates the path's `:id` and `:elementId`. */
 export const elementPath = () => path(z.object({ id: IdText, elementId: IdText }))

@@ -5,6 +5,7 @@ import { Session } from '../../src/contracts/account.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
+const SLUG = 'bristol-siddeley-power-by-the-hour'
 let w: World
 let ada: Person
 let bo: Person
@@ -101,6 +102,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
+  'GET /api/library/:slug': () => ({ path: `/api/library/${SLUG}` }),
+  'POST /api/library/:slug/notes': () => ({
+    path: `/api/library/${SLUG}/notes`,
+    payload: { text: 'The year is wrong.' },
+  }),
   'GET /api/sessions': () => ({ path: '/api/sessions' }),
   'GET /api/export': () => ({ path: '/api/export' }),
   'POST /api/end-session': () => ({ path: '/api/end-session', payload: { id: adasOtherSession } }),
@@ -113,10 +119,12 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'POST /api/delete-account': () => ({ path: '/api/delete-account', payload: { password: PASSWORD } }),
 }
 
-/** These routes only return the signed-in user's own data. */
+/** These routes only return the signed-in user's own data, or the library's. */
 const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
+  'GET /api/library/:slug',
+  'POST /api/library/:slug/notes',
   'GET /api/sessions',
   'GET /api/export',
   'POST /api/end-other-sessions',

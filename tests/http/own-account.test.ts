@@ -7,6 +7,7 @@ import { Session } from '../../src/contracts/account.ts'
 import { insertHistory } from '../support/history-rows.ts'
 import { PASSWORD, type Person, STATEMENT, type Visitor, type World, world } from '../support/world.ts'
 
+const SLUG = 'bristol-siddeley-power-by-the-hour'
 let w: World
 let ada: Person
 beforeAll(async () => {
@@ -105,6 +106,7 @@ async function fill(person: Person) {
     statement: STATEMENT,
     idea: { ...idea, title: 'A second title' },
   })
+  await person.post(`/api/library/${SLUG}/notes`, { text: 'The year is not right.' })
   return { idea, chosen }
 }
 
@@ -127,6 +129,9 @@ describe('export', () => {
     expect(problem.precedents.some(({ background }: { background: unknown }) => background !== null)).toBe(
       true,
     )
+    expect(JSON.parse(text).libraryNotes).toMatchObject([
+      { slug: SLUG, claim: null, text: 'The year is not right.' },
+    ])
     expect(text).not.toMatch(/bakery|argon2|[0-9a-f]{64}/u)
   })
 
@@ -137,10 +142,14 @@ describe('export', () => {
     expect(text).toContain(`> ${STATEMENT}`)
     expect(text).toContain('### Idea: A second title')
     expect(text).toContain(`#### Built from\n\n- ${chosen[0]?.entity}`)
+    expect(text).toEndWith(`## Notes about the library\n\n- **${SLUG}**: The year is not right.\n`)
   })
 
   test('of many problems is whole and in order, also of an empty account', async () => {
-    expect(JSON.parse(await (await ada.get('/api/export')).text())).toMatchObject({ problems: [] })
+    expect(JSON.parse(await (await ada.get('/api/export')).text())).toMatchObject({
+      problems: [],
+      libraryNotes: [],
+    })
     await insertHistory(w.db, ada.id, { problems: 25, ideas: 40, ideaBytes: 100 })
     const { problems } = JSON.parse(await (await ada.get('/api/export')).text())
     const titles = problems.map(({ ideas }: { ideas: { title: string }[] }) =>
@@ -228,6 +237,7 @@ describe('deleting the account', () => {
       precedent_backgrounds: 0,
       password_reset_tokens: 0,
       outbox: 0,
+      library_notes: 0,
     })
     expect((await bo.get('/api/history')).status).toBe(200)
   })

@@ -32,6 +32,7 @@ const unlimited: LimitSettings = {
   resetsPerHour: UNLIMITED,
   mailsPerHour: UNLIMITED,
   savesPerMinute: UNLIMITED,
+  notesPerHour: UNLIMITED,
   accountRows: UNLIMITED,
   accountMegabytes: UNLIMITED,
   generationsAtOnce: UNLIMITED,
