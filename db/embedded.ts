@@ -17,6 +17,7 @@ import { damaged, openFolder } from './embedded/open-folder.ts'
 import type { Pglite } from './embedded/pglite.ts'
 import { checkDurable } from './embedded/self-check.ts'
 import { takeSnapshot } from './embedded/snapshots.ts'
+import { limitTurns } from './embedded/turns.ts'
 import { migrate } from './migrate.ts'
 import * as schema from './schema/index.ts'
 import { DatabaseStartError } from './start-error.ts'
@@ -96,6 +97,7 @@ function serve(pglite: Pglite, db: Db, options: DatabaseOptions, release: () => 
     `stop the server, keep a copy of ${join(dataDir, 'pg')}, then copy the newest snapshot in its place or restore a backup`,
   )
   watchQueries(pg, damage, options.onQuery)
+  limitTurns(pg)
   const maintenance = startMaintenance(pg, log)
   const diskSpace = guardDiskSpace(pglite, dataDir, log)
   return {

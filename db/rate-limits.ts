@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { rateLimits } from './schema/rate-limits.ts'
@@ -113,6 +113,11 @@ export async function deletePoints(db: Db, key: string): Promise<boolean> {
     .where(eq(rateLimits.key, key))
     .returning({ key: rateLimits.key })
   return deleted.length > 0
+}
+
+/** Of all keys that begin with this. */
+export async function deletePointsOf(db: Db, prefix: string): Promise<void> {
+  await db.delete(rateLimits).where(like(rateLimits.key, `${prefix}%`))
 }
 
 export async function deleteExpiredPoints(db: Db, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** What a request may wait for a PostgreSQL server, all its queries together. */
+/** What a request may wait for the database, all its queries together. */
 const REQUEST_MS = 5000
 
 /** The clock of one request: it runs while at least one query does, and not while a model answers. */
@@ -34,3 +34,19 @@ export const spendTime = <T>(work: () => Promise<T>): Promise<T> => current.getS
 
 /** Infinite outside a request. */
 export const remainingMs = (): number => current.getStore()?.remainingMs ?? Number.POSITIVE_INFINITY
+
+/**
+ * Does what must follow a request although its time may be used up, such as giving back a slot. The request waits for it
+ * only while it has time.
+ */
+export async function followUp(work: () => Promise<void>): Promise<void> {
+  const done = current.exit(work)
+  const waitMs = remainingMs()
+  if (!Number.isFinite(waitMs)) return done
+  let timer: Timer | undefined
+  const timeUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, waitMs)
+  })
+  await spendTime(() => Promise.race([done, timeUp]))
+  clearTimeout(timer)
+}

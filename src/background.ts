@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describeError, type Log } from './log.ts'
 
@@ -5,12 +6,13 @@ import { describeError, type Log } from './log.ts'
 const MIN_DELAY_MS = 50
 const MAX_EXTRA_DELAY_MS = 450
 
-/** Runs tasks that outlive their request. A failure is logged; `settled` waits for all pending tasks. */
+/** Runs tasks that outlive their request and its time limit. A failure is logged; `settled` waits for all pending tasks. */
 export function createBackground(log: Log) {
   const pending = new Set<Promise<void>>()
+  const outsideRequests = AsyncLocalStorage.snapshot()
   const run = (work: () => Promise<void>) => {
     const task = sleep(MIN_DELAY_MS + Math.random() * MAX_EXTRA_DELAY_MS)
-      .then(work)
+      .then(() => outsideRequests(work))
       .catch((error: unknown) => log.error('background task failed', describeError(error)))
       .finally(() => pending.delete(task))
     pending.add(task)

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import postgres, { type Options, type Row } from 'postgres'
+import { QueryDeadlineError } from '../deadline-error.ts'
 import { remainingMs } from '../time-limit.ts'
 import { timed } from '../timed.ts'
-import { QueryDeadlineError } from './deadline-error.ts'
 import { openSocket, type Target, type TlsMode, upgradeToTls } from './socket.ts'
 
 /** Shorter than a statement's time, so that connecting does not use up a query's deadline. */

@@ -1,7 +1,7 @@
 import type { DamageWatch } from '../damage.ts'
+import { QueryDeadlineError } from '../deadline-error.ts'
 import { remainingMs, spendTime } from '../time-limit.ts'
 import { type Codecs, Connection } from './connection.ts'
-import { QueryDeadlineError } from './deadline-error.ts'
 
 const WAIT_MS = 2000
 

@@ -1,4 +1,6 @@
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
+import { deletePointsOf } from '../../db/rate-limits.ts'
+import { followUp } from '../../db/time-limit.ts'
 import type { LimitSettings } from '../config.ts'
 import { AppError } from '../errors.ts'
 import { EXISTING_SIGN_UP_WEIGHT, SIGN_IN_FAILURE_MINUTES } from '../settings.ts'
@@ -99,7 +101,11 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
       const full = await tryConsume(generations, key)
       if (full) await generations.reward(key)
       if (full) throw new AppError('too_many_generations', { retryAfter: GENERATION_RETRY_SECONDS })
-      return { [Symbol.asyncDispose]: async () => void (await generations.reward(key)) }
+      return { [Symbol.asyncDispose]: () => followUp(async () => void (await generations.reward(key))) }
+    },
+    /** Frees all slots, which a process that has the database to itself does at its start. */
+    async freeGenerations(): Promise<void> {
+      await deletePointsOf(store.db, generations.getKey(''))
     },
   }
 }

@@ -17,6 +17,8 @@ declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   export default abstract class RateLimiterStoreAbstract<Stored> {
     constructor(options: StoreOptions)
     readonly points: number
+    /** Under which a key is stored. */
+    getKey(key: string): string
     /** Rejects with a RateLimiterRes when nothing is left, with an Error when the store fails. */
     consume(key: string, points?: number, options?: ConsumeOptions): Promise<RateLimiterRes>
     /** Counts without refusing. */

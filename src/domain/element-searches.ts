@@ -5,6 +5,7 @@ import { listPrecedents } from '../../db/precedents.ts'
 import type { ElementRow, StoredError } from '../../db/schema/elements.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
+import { followUp } from '../../db/time-limit.ts'
 import type { ElementEnd, SearchItem, SearchWait } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError, catalogue, type ErrorCode } from '../errors.ts'
@@ -128,7 +129,8 @@ async function* searchElements(
   } finally {
     clearInterval(heartbeat)
     // Also when the client has disconnected: the leases end at once.
-    await endSearch(db, key, holder, isInterrupted(call) ? interruptedSearch() : { searchState: 'waiting' })
+    const end = isInterrupted(call) ? interruptedSearch() : ({ searchState: 'waiting' } as const)
+    await followUp(() => endSearch(db, key, holder, end))
   }
 }
 

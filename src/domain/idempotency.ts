@@ -10,6 +10,7 @@ import {
   storeResultId,
 } from '../../db/idempotency-keys.ts'
 import type { StoredAnswer } from '../../db/schema/idempotency-keys.ts'
+import { followUp } from '../../db/time-limit.ts'
 import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
 import type { FirstRequest, SignedInContext } from './context.ts'
@@ -80,7 +81,7 @@ function start(
   const heartbeat = setInterval(() => void logged(renewKey(db, id, holder, until())), heartbeatMs)
   const end = async (work: () => Promise<void>) => {
     clearInterval(heartbeat)
-    await logged(work())
+    await followUp(() => logged(work()))
   }
   return {
     resultId,

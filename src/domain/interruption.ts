@@ -11,6 +11,7 @@ import {
 import { endAllLeases, interruptAbandonedSearches } from '../../db/interrupted-work.ts'
 import type { IdeaGenerationRow } from '../../db/schema/idea-generations.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
+import { followUp } from '../../db/time-limit.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { describeError } from '../log.ts'
@@ -53,7 +54,8 @@ export async function notingInterruption<T>(
   try {
     return await generate((tx) => endGeneration(tx, id))
   } catch (error) {
-    await logged(isInterrupted(call) ? interruptGeneration(db, id) : endGeneration(db, id))
+    const end = isInterrupted(call) ? interruptGeneration : endGeneration
+    await followUp(() => logged(end(db, id)))
     throw error
   } finally {
     clearInterval(heartbeat)
@@ -71,8 +73,8 @@ export async function dismissInterruptedIdea({ db, user, now }: SignedInContext,
   if (!(await dismissInterrupted(db, user.id, id, now()))) throw new AppError('not_found')
 }
 
-/** Marks searches of processes that died. A process that has the database to itself need not wait for their leases. */
-export async function interruptAbandoned({ db, now }: Context, isAlone = false): Promise<void> {
-  if (isAlone) await endAllLeases(db, now())
+/** Marks searches of processes that died. A process that has the database to itself need not wait for their leases and slots. */
+export async function interruptAbandoned({ db, now, limits }: Context, isAlone = false): Promise<void> {
+  if (isAlone) await Promise.all([endAllLeases(db, now()), limits.freeGenerations()])
   await interruptAbandonedSearches(db, interruptedSearch().error, now())
 }

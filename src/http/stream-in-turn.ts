@@ -1,10 +1,12 @@
 import type { Context } from 'hono'
+import { limitTime } from '../../db/time-limit.ts'
 import type { SignedIn } from './environment.ts'
 import { warn } from './error-answers.ts'
 
 /**
  * Answers with a long text part by part, as fast as the client reads it; the next answer of the same key begins when this
- * one has ended. A failure before the first part is answered as an error; a later one breaks the answer off.
+ * one has ended. Each further part has as much time for the database as a request. A failure before the first part is
+ * answered as an error; a later one breaks the answer off.
  */
 export async function streamInTurn(
   c: Context<SignedIn>,
@@ -40,7 +42,7 @@ function streamOf(
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { value, done } = next ?? (await parts.next())
+        const { value, done } = next ?? (await limitTime(() => parts.next()))
         next = undefined
         if (!done) return controller.enqueue(encoder.encode(value))
         controller.close()

@@ -14,7 +14,7 @@ import { isSlow } from '../support/slow.ts'
 import { templateFile } from '../support/template.ts'
 
 const KILLS = isSlow ? 100 : 2
-const POWER_CUTS = isSlow ? 40 : 1
+const POWER_CUTS = isSlow ? 20 : 1
 const LONGEST_RUN_MS = 700
 const child = join(import.meta.dir, '../support/durability-child.ts')
 const migrationsFolder = join(import.meta.dir, '../../db/migrations')

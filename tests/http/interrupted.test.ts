@@ -88,6 +88,23 @@ test('a search whose process died is marked as interrupted once its lease has en
   expect(new Set(codes(await problemOf(id)))).toEqual(new Set(['interrupted']))
 })
 
+test('the slots of generations that a process held when it died are free at its next start', async () => {
+  const limited = await world({ limits: { generationsAtOnce: 1 } })
+  const { generation } = limited.context.limits
+  const take = () =>
+    generation(1, 'analysis').then(
+      () => 'taken',
+      ({ code }) => code,
+    )
+  const taken = [await take(), await take()]
+  await interruptAbandoned(limited.context)
+  taken.push(await take())
+  await interruptAbandoned(limited.context, true)
+  taken.push(await take())
+  expect(taken).toEqual(['taken', 'too_many_generations', 'too_many_generations', 'taken'])
+  await limited.close()
+})
+
 test('an idea that a stop cuts off is offered with its precedents until it is generated', async () => {
   const { id, ids, build } = await chosen()
   held = true

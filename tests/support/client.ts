@@ -17,8 +17,8 @@ export async function signUpOver(url: string, username: string) {
   return {
     cookie,
     /** Returns the created object; throws on an error response. */
-    async post(path: string, payload: unknown) {
-      const answer = await fetch(url + path, request(payload, cookie))
+    async post(path: string, payload: unknown, key?: string) {
+      const answer = await fetch(url + path, request(payload, cookie, key))
       if (!answer.ok) throw new Refusal(`${answer.status}: ${await answer.text()}`)
       return Numbered.parse(await answer.json())
     },
@@ -36,11 +36,15 @@ export async function signUpOver(url: string, username: string) {
   }
 }
 
-function request(payload: unknown, cookie?: string): RequestInit {
+function request(payload: unknown, cookie?: string, key?: string): RequestInit {
   recordSent([payload, cookie?.split('=')[1]])
   return {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    headers: {
+      'content-type': 'application/json',
+      ...(cookie && { cookie }),
+      ...(key && { 'idempotency-key': key }),
+    },
     body: JSON.stringify(payload),
   }
 }

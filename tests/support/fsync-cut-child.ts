@@ -1,7 +1,7 @@
 /**
  * A process that loses power at an fsync: `bun fsync-cut-child.ts MODE DATA_DIR SOURCE CUT`. It creates a database
- * (SOURCE is the template), migrates one, or restores a backup (SOURCE) and prints how many fsyncs that took; CUT is the
- * number of the one at which it is killed, 0 for none.
+ * (SOURCE is the template), migrates one, or restores a backup (SOURCE). It is killed at fsync number CUT; with 0, once
+ * the work is done, whose number of fsyncs it prints.
  */
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,13 +20,13 @@ let fsyncs = 0
 
 if (mode === 'create') await createFolder(folder, source)
 if (mode !== 'restore') loseFrom()
-const { db, close } = await openDatabase({ dataDir, migrationsFolder, log: () => {} })
+const { db } = await openDatabase({ dataDir, migrationsFolder, log: () => {} })
 if (mode === 'restore') {
   loseFrom()
   await restoreBackup(db, source, { migrationsFolder, replace: true })
 }
-await close()
 console.log(fsyncs)
+process.kill(process.pid, 'SIGKILL')
 
 /** From now on only what is flushed reaches the shadow. */
 function loseFrom() {

@@ -1,4 +1,4 @@
-/** PostgreSQL did not answer a query in time, or no connection became free. */
+/** The database did not answer a query in time, or the query did not get its turn. */
 export class QueryDeadlineError extends Error {
   override readonly name = 'QueryDeadlineError'
   readonly code = 'QUERY_DEADLINE'
