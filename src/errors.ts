@@ -1,5 +1,5 @@
 import { MAX_ELEMENTS } from './contracts/element.ts'
-import { MAX_SELECTED, MIN_SELECTED } from './contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED } from './contracts/limits.ts'
 
 /** Every error of the API: its status, and a sentence that tells the caller what to do. */
 export const catalogue = {

@@ -22,11 +22,11 @@ const LATIN_MORE =
 
 /**
  * Declared here because the bundler would inline the smaller files of a style sheet as data URLs, which the content
- * security policy blocks. Only the two faces that every page needs are loaded right away.
+ * security policy blocks. Called after the first paint, which needs the connection for itself.
  */
 export function addFonts() {
-  addFace('Inter Variable', inter, { weight: '100 900', unicodeRange: LATIN }).load()
-  addFace('Newsreader Variable', serif, { weight: '200 800', unicodeRange: LATIN }).load()
+  addFace('Inter Variable', inter, { weight: '100 900', unicodeRange: LATIN })
+  addFace('Newsreader Variable', serif, { weight: '200 800', unicodeRange: LATIN })
   addFace('Inter Variable', interMore, { weight: '100 900', unicodeRange: LATIN_MORE })
   addFace('Newsreader Variable', serifMore, { weight: '200 800', unicodeRange: LATIN_MORE })
   addFace('Newsreader Variable', serifItalic, { weight: '200 800', style: 'italic', unicodeRange: LATIN })

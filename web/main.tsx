@@ -1,4 +1,5 @@
 import './lib/zod-config.ts'
+import './common.ts'
 
 import { setNonce } from 'get-nonce'
 import { startTransition } from 'react'
@@ -12,7 +13,6 @@ import { expire } from './session/session-state.ts'
 
 applyTheme()
 syncAcrossTabs()
-addFonts()
 setNonce(pageNonce() ?? '')
 onAuthError(expire)
 
@@ -20,3 +20,5 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element #root')
 // A transition renders in small pieces, so that the browser can respond in between.
 startTransition(() => createRoot(root).render(<App />))
+// The second frame begins when the first has been painted.
+requestAnimationFrame(() => requestAnimationFrame(addFonts))

@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { PASSWORD_MIN } from '../contracts/account.ts'
+import { PASSWORD_MIN } from '../contracts/limits.ts'
 
 /**
  * The package's list of leaked passwords, without those below the minimum length, as sorted 32-bit hashes in base64.

@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
+import {
+  EMAIL,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from './limits.ts'
 import { Id, Moment, Text } from './text.ts'
 
-export const PASSWORD_MIN = 8
-export const PASSWORD_MAX = 128
 /** How long a reset link is valid. */
 export const RESET_LINK_HOURS = 1
 
@@ -10,17 +16,14 @@ export const RESET_LINK_HOURS = 1
 export const Username = z.pipe(
   z
     .string('must be a text')
-    .check(z.trim(), z.toLowerCase(), z.maxLength(254, 'must be at most 254 characters')),
-  z.email('Invalid email format'),
+    .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX, `must be at most ${EMAIL_MAX} characters`)),
+  z.email({ pattern: EMAIL, error: 'Invalid email format' }),
 )
 
 /** A new password. A password being checked may be any text, since the rules may have changed since it was set. */
 export const NewPassword = z
   .string('must be a text')
-  .check(
-    z.minLength(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters`),
-    z.maxLength(PASSWORD_MAX, `Password must be at most ${PASSWORD_MAX} characters`),
-  )
+  .check(z.minLength(PASSWORD_MIN, PASSWORD_TOO_SHORT), z.maxLength(PASSWORD_MAX, PASSWORD_TOO_LONG))
 
 /** A password being checked. */
 const Password = z.string('must be a text').check(z.minLength(1, 'must not be empty'), z.maxLength(1000))

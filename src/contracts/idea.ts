@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { MAX_SELECTED, MIN_SELECTED } from './limits.ts'
 import { EngineName } from './problem.ts'
 import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Parts of one idea. */
 const MAX_PARTS = 24
-
-/** How many precedents a custom idea is built from. */
-export const MIN_SELECTED = 2
-export const MAX_SELECTED = 6
 
 const Section = Text(20_000)
 /** A short text or code inside a composition. */

@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { createMiddleware } from 'hono/factory'
@@ -6,7 +7,7 @@ import { isPublicPath } from '../contracts/paths.ts'
 import type { Site } from '../contracts/site.ts'
 import { IdText } from '../contracts/text.ts'
 import type { Anyone } from './environment.ts'
-import { serveFile, type WebFiles } from './static.ts'
+import { acceptedEncodings, serveFile, type WebFiles } from './static.ts'
 
 interface PageOptions {
   site: Site
@@ -23,17 +24,29 @@ export function servePage(files: WebFiles, options: PageOptions) {
     if (file) return serveFile(file, c.req.raw)
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
-    c.header('Vary', 'Cookie')
+    c.header('Vary', 'Cookie, Accept-Encoding')
     const hasSession = readSessionCookie(c, c.var) !== undefined
-    return c.html(
-      page({
-        view: firstView(c, hasSession),
-        nonce: c.get('nonce'),
-        hasSession,
-        theme: themeOf(getCookie(c, 'theme')),
-      }),
-    )
+    const html = page({
+      view: firstView(c, hasSession),
+      nonce: c.get('nonce'),
+      hasSession,
+      theme: themeOf(getCookie(c, 'theme')),
+    })
+    return sendCompressed(c, html)
   })
+}
+
+/** Fast rather than small: each answer has its own nonce and is compressed for itself. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** The page reflects nothing that a request sends, so its compressed length tells nothing of the nonce. */
+function sendCompressed(c: Context, html: string) {
+  const accepted = acceptedEncodings(c.req.header('Accept-Encoding') ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.has(name))
+  if (!encoding) return c.html(html)
+  c.header('Content-Encoding', encoding)
+  c.header('Content-Type', 'text/html; charset=UTF-8')
+  return c.body(new Uint8Array(encoding === 'br' ? brotliCompressSync(html, brotliOptions) : gzipSync(html)))
 }
 
 /** A path with a file extension is a file: serving the page instead would hide that it is missing. */

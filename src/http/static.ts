@@ -69,8 +69,8 @@ export function serveFile(file: WebFile, request: Request): Response {
   return new Response(encoding ? file.variants[encoding] : file.body, { headers })
 }
 
-/** The names in the header, without those excluded by `q=0`. */
-function acceptedEncodings(header: string): Set<string> {
+/** The names in an Accept-Encoding header, without those excluded by `q=0`. */
+export function acceptedEncodings(header: string): Set<string> {
   const offers = header.split(',').map((part) =>
     part
       .toLowerCase()

@@ -62,20 +62,20 @@ test('a page preloads its scripts and all their imports, and none of a later ste
   for (const page of ['auth', 'forgot-password', 'reset-password', 'ideas-bank', 'account'])
     expect([page, names(`${page}-page`, await named(`/${page}`))]).toEqual([page, true])
   for (const { main, preloaded } of [opening, later]) {
-    for (const href of preloaded) {
-      const script = await (await fetch(server.url + href)).text()
-      const imports = Array.from(script.matchAll(/\b(?:from|import)"\.(\/[^"]+)"/gu), ([, path = '']) => path)
-      expect(imports).toContain(main)
-      expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
-    }
+    const scripts = await Promise.all(preloaded.map(async (href) => (await fetch(server.url + href)).text()))
+    const imports = scripts.flatMap((script) =>
+      Array.from(script.matchAll(/\b(?:from|import)"\.(\/[^"]+)"/gu), ([, path = '']) => path),
+    )
+    expect(imports).toContain(main)
+    expect([main, ...preloaded]).toEqual(expect.arrayContaining(imports))
   }
 })
 
-test('the main script is smaller than 110 kB, compressed', async ({ server }) => {
+test('the main script is smaller than 95 kB, compressed', async ({ server }) => {
   const page = await (await fetch(`${server.url}/auth`)).text()
   const [, path] = /<script type="module"[^>]* src="([^"]+)"/u.exec(page) ?? []
   const answer = await fetch(`${server.url}${path}`, { headers: { 'accept-encoding': 'br' } })
   expect(answer.headers.get('content-encoding')).toBe('br')
-  expect(Number(answer.headers.get('content-length'))).toBeLessThan(110_000)
+  expect(Number(answer.headers.get('content-length'))).toBeLessThan(95_000)
   await answer.body?.cancel()
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'bun:test'
 import * as z from 'zod/mini'
-import { post, read, write, writeEvents } from '../../web/lib/request.ts'
+import { writeEvents } from '../../web/lib/event-requests.ts'
+import { post, read, write } from '../../web/lib/request.ts'
 
 type Answer = Response | Error
 let answers: Answer[] = []

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
-import { clearDrafts, storage } from '../../web/lib/storage.ts'
+import { storage } from '../../web/lib/storage.ts'
+import { clearDrafts } from '../../web/lib/stored-session.ts'
 import { BrowserStorage, blockStorage, installStorage } from '../support/browser-storage.ts'
 
 const user = { id: 7, username: 'ada@example.org', createdAt: '2026-11-20T12:00:00Z' }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/limits.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import type { PrimaryAction } from './stored-idea-match.ts'

@@ -1,4 +1,4 @@
-import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MIN_SELECTED } from '../../src/contracts/limits.ts'
 
 /** Automatic ideas of a problem. */
 const AUTO_IDEA_COUNT = 3

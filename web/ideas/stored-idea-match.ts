@@ -1,4 +1,4 @@
-import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MIN_SELECTED } from '../../src/contracts/limits.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentIdsOf } from './idea-parts.ts'
 

@@ -1,4 +1,4 @@
-import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MIN_SELECTED } from '../../src/contracts/limits.ts'
 import { formatDuration } from '../ui/duration.ts'
 
 /** 'A, B and C' with the comma of American English. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MIN_SELECTED } from '../../src/contracts/limits.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { hasSavedIdeas } from './idea-queries.ts'

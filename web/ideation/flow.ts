@@ -1,4 +1,4 @@
-import { MAX_SELECTED } from '../../src/contracts/idea.ts'
+import { MAX_SELECTED } from '../../src/contracts/limits.ts'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 
 /** The page's own state for one problem. Everything else is on the server or in the URL. */

@@ -1,4 +1,4 @@
-import { storage } from '../lib/storage.ts'
+import { storedSession } from '../lib/stored-session.ts'
 import { ProblemEntry } from '../problems/problem-entry.tsx'
 import { analyseProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
@@ -19,7 +19,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   const analysing = useCancellable({
     run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
     onDone: ({ id }, { next }) => {
-      storage.statementDraft.remove()
+      storedSession.statementDraft.remove()
       go({ step: next, problemId: id, ideaId: null })
     },
     onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
@@ -37,7 +37,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
     <div className="mx-auto grid w-full max-w-3xl gap-10">
       <ProblemEntry
         key={location.problemId}
-        initialText={problem.data?.statement ?? storage.statementDraft.read() ?? ''}
+        initialText={problem.data?.statement ?? storedSession.statementDraft.read() ?? ''}
         onWrite={keepDraft}
         onSubmit={(statement) => proceed(statement, 4)}
         onExplore={(statement) => proceed(statement, 1)}
@@ -58,6 +58,6 @@ interface Submission {
 }
 
 function keepDraft(text: string) {
-  if (text === '') storage.statementDraft.remove()
-  else storage.statementDraft.write(text)
+  if (text === '') storedSession.statementDraft.remove()
+  else storedSession.statementDraft.write(text)
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { storage } from '../lib/storage.ts'
+import { storedSession } from '../lib/stored-session.ts'
 import { hrefOf, type IdeationLocation, parseLocation } from './location.ts'
 
 /** Also stores the current step, which the specification asks for. */
@@ -9,7 +9,7 @@ export function useIdeationLocation() {
   const [, navigate] = useLocation()
   const { step } = location
   useEffect(() => {
-    storage.ideationStep.write(step)
+    storedSession.ideationStep.write(step)
   }, [step])
   const go = (next: IdeationLocation, options?: { replace?: boolean }) => navigate(hrefOf(next), options)
   return { location, go }

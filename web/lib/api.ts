@@ -1,14 +1,9 @@
 import * as z from 'zod/mini'
 import {
   type ChangePassword,
-  type Credentials,
   type DeleteAccount,
   type EndSession,
-  type ForgotPassword,
-  type Registration,
-  type ResetPassword,
   Session,
-  User,
 } from '../../src/contracts/account.ts'
 import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
 import type { CompleteStatement } from '../../src/contracts/completion.ts'
@@ -23,44 +18,11 @@ import {
   type ResearchPrecedent,
 } from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
-import { Site } from '../../src/contracts/site.ts'
+import { readEvents, writeEvents } from './event-requests.ts'
 import { parseEvents } from './event-stream.ts'
-import {
-  type CallOptions,
-  parseOrThrow,
-  post,
-  read,
-  readEvents,
-  readOrNull,
-  readPage,
-  statusOf,
-  write,
-  writeEvents,
-} from './request.ts'
+import { type CallOptions, parseOrThrow, post, read, readPage, write } from './request.ts'
 import { StoredIdea } from './storage.ts'
 import { libTexts } from './texts.ts'
-
-export const findSite = (options?: CallOptions) => read('/api/config', Site, options)
-
-/** The status alone: 200 means signed in, 401 not, anything else is an error. */
-export const verifyAuth = (options?: CallOptions) => statusOf('/api/verify-auth', options)
-
-/** Null when nobody is signed in. */
-export const findUser = (options?: CallOptions) => readOrNull('/api/user', User, options)
-
-export const login = (payload: Credentials, options?: CallOptions) =>
-  write('POST', '/api/login', payload, User, options)
-
-export const register = (payload: Registration, options?: CallOptions) =>
-  write('POST', '/api/register', payload, User, options)
-
-export const logout = (options?: CallOptions) => post('/api/logout', undefined, options)
-
-export const forgotPassword = (payload: ForgotPassword, options?: CallOptions) =>
-  post('/api/forgot-password', payload, options)
-
-export const resetPassword = (payload: ResetPassword, options?: CallOptions) =>
-  post('/api/reset-password', payload, options)
 
 export const listSessions = (options?: CallOptions) => read('/api/sessions', z.array(Session), options)
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini'
 import { connectionFailed, connectionRestored } from './connection.ts'
-import { readStream, type ServerEvent } from './event-stream.ts'
 import { idempotencyKeyOf, writeSucceeded } from './idempotency-keys.ts'
 import { withBase } from './navigation.ts'
 import { libTexts } from './texts.ts'
+
+/** A schema, or how to load it once an answer has come. */
+type SchemaSource<Schema> = Schema | (() => Promise<Schema>)
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -45,7 +47,7 @@ export function isAuthError(error: unknown): boolean {
 }
 
 /** The response of a read; throws 'Authentication required' on a 401. */
-async function get(path: string, options: CallOptions): Promise<Response> {
+export async function get(path: string, options: CallOptions): Promise<Response> {
   const response = await send('GET', path, undefined, options)
   logRead(path, response.status)
   await rejectUnauthorized(response)
@@ -55,7 +57,7 @@ async function get(path: string, options: CallOptions): Promise<Response> {
 /** A read that throws 'Authentication required' on a 401. */
 export async function read<Schema extends z.ZodMiniType>(
   path: string,
-  schema: Schema,
+  schema: SchemaSource<Schema>,
   options: CallOptions = {},
 ) {
   return parseResponse(await get(path, options), schema)
@@ -64,7 +66,7 @@ export async function read<Schema extends z.ZodMiniType>(
 /** One page of a list, and the path of the next one, which the server names in the header `Link`. */
 export async function readPage<Schema extends z.ZodMiniType>(
   path: string,
-  schema: Schema,
+  schema: SchemaSource<Schema>,
   options: CallOptions = {},
 ) {
   const response = await get(path, options)
@@ -78,7 +80,7 @@ export async function readPage<Schema extends z.ZodMiniType>(
 /** A read that answers null on a 401. */
 export async function readOrNull<Schema extends z.ZodMiniType>(
   path: string,
-  schema: Schema,
+  schema: SchemaSource<Schema>,
   options: CallOptions = {},
 ) {
   const response = await send('GET', path, undefined, options)
@@ -93,34 +95,13 @@ export async function write<Schema extends z.ZodMiniType>(
   method: Method,
   path: string,
   payload: unknown,
-  schema: Schema,
+  schema: SchemaSource<Schema>,
   options: CallOptions = {},
 ) {
   const response = await send(method, path, payload, options)
   const result = await parseResponse(response, schema)
   writeSucceeded(writeOf(method, path, payload, options))
   return result
-}
-
-/** A read that answers with a stream of events or with JSON. */
-export async function readEvents(path: string, options: CallOptions = {}) {
-  return openResponse(await get(path, { ...options, events: true }))
-}
-
-/** A write that answers in the same two ways. */
-export async function writeEvents(path: string, payload: unknown, options: CallOptions = {}) {
-  const response = await openResponse(await send('POST', path, payload, { ...options, events: true }))
-  const onDone = () => writeSucceeded(writeOf('POST', path, payload, options))
-  if (response.events) return { events: untilDone(response.events, onDone) }
-  onDone()
-  return response
-}
-
-async function* untilDone(events: AsyncGenerator<ServerEvent>, onDone: () => void) {
-  for await (const event of events) {
-    if (event.event === 'done') onDone()
-    yield event
-  }
 }
 
 /** A write whose response is not used. */
@@ -146,7 +127,7 @@ export function parseOrThrow<Schema extends z.ZodMiniType>(value: unknown, schem
 }
 
 /** Rejects only when there is no response at all. */
-async function send(method: Method, path: string, payload: unknown, options: CallOptions) {
+export async function send(method: Method, path: string, payload: unknown, options: CallOptions) {
   const { signal, engine, version, events } = options
   try {
     const response = await fetch(withBase(path), {
@@ -184,7 +165,8 @@ const unkeyed = new Set([
 
 const isKeyed = (method: Method, path: string) => method !== 'GET' && !unkeyed.has(path)
 
-const writeOf = (method: Method, path: string, payload: unknown, { engine }: CallOptions) =>
+/** What a write is known by among those that wait to be repeated. */
+export const writeOf = (method: Method, path: string, payload: unknown, { engine }: CallOptions) =>
   JSON.stringify([method, path, engine, payload])
 
 /** Sets the one listener for authentication errors: the session's. */
@@ -194,23 +176,16 @@ export function onAuthError(listener: (error: ApiError) => void) {
 
 type Method = 'GET' | 'POST' | 'PATCH'
 
-type JsonOrEvents = { json: unknown; events?: undefined } | { events: AsyncGenerator<ServerEvent> }
-
 let authListener: (error: ApiError) => void = () => {}
 
-async function openResponse(response: Response): Promise<JsonOrEvents> {
+async function parseResponse<Schema extends z.ZodMiniType>(response: Response, schema: SchemaSource<Schema>) {
   await requireOk(response)
-  const streamed = response.headers.get('content-type')?.startsWith('text/event-stream') === true
-  if (!streamed || !response.body) return { json: await response.json() }
-  return { events: readStream(response.body) }
+  const loaded = typeof schema === 'function' ? await schema() : schema
+  return parseOrThrow(await response.json(), loaded, libTexts.responseUnreadable)
 }
 
-async function parseResponse<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
-  await requireOk(response)
-  return parseOrThrow(await response.json(), schema, libTexts.responseUnreadable)
-}
-
-async function requireOk(response: Response) {
+/** Throws the server's error, after telling the session about one of authentication. */
+export async function requireOk(response: Response) {
   if (response.ok) return
   const code = response.headers.get('x-error-code')
   throw notifyAuthListener(new ApiError(response.status, await bodyText(response), undefined, code))

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Site } from '../../src/contracts/site.ts'
-import { findSite } from './api.ts'
+import type { Site } from '../../src/contracts/site.ts'
+import { findSite } from './session-api.ts'
 
 /** The server embeds its public configuration in the page; it is fetched only where that is missing. */
 const siteQuery = queryOptions({
@@ -21,9 +21,10 @@ const UNKNOWN: Site = {
   invitationOnly: false,
 }
 
+/** Trusted without its schema, since it comes with the page. */
 function siteInPage(): Site | null {
   try {
-    return Site.parse(JSON.parse(document.getElementById('site')?.textContent ?? ''))
+    return JSON.parse(document.getElementById('site')?.textContent ?? '')
   } catch {
     return null
   }

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { User } from '../../src/contracts/account.ts'
-import { listKeys, readText, removeText, writeText } from './local-storage.ts'
+import { entry, parsed, storedSession } from './stored-session.ts'
 
 /** An idea as stored in the browser. Older ones have a `description` in place of the `solution`. */
 export const StoredIdea = z
@@ -36,69 +35,27 @@ const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlot
 
 /** Everything the page stores in the browser. A missing or corrupt entry reads as null. */
 export const storage = {
-  user: json('user', User),
-  redirectAfterAuth: text('redirectAfterAuth', z.string().check(z.regex(/^\/(?![/\\])/u))),
-  /** A whole number from 0 to 5; the brand sets it to 0. */
-  ideationStep: text('ideationStep', z.pipe(z.coerce.number(), z.int().check(z.minimum(0), z.maximum(5)))),
+  ...storedSession,
 
   customIdea: (problemId: number) => json(`${problemId}-custom-idea`, StoredIdea),
   originalCustomIdea: (problemId: number) => json(`${problemId}-original-custom-idea`, StoredIdea),
   legacyCustomIdea: (problemId: number) => json(`custom-idea-${problemId}`, StoredIdea),
   autoIdeas,
   autoSlots,
-
-  /** Unsent text. Drafts survive a reload and an expired session, but not a logout. */
-  statementDraft: text('draft-statement', z.string().check(z.minLength(1))),
-  chatDraft: (ideaId: number) => text(`draft-chat-${ideaId}`, z.string().check(z.minLength(1))),
-  /** Id of the user whose drafts these are. */
-  draftOwner: text('draftOwner', z.pipe(z.coerce.number(), z.int())),
 }
 
-/** Removes every entry except the theme. */
-export function clearStorage() {
-  for (const key of listKeys()) if (key !== 'theme') removeText(key)
-}
-
-export function clearDrafts() {
-  for (const key of listKeys()) if (key.startsWith('draft-')) removeText(key)
-}
-
-interface Entry<Value> {
-  read(): Value | null
-  write(value: Value): void
-  remove(): void
-}
-
-function json<Value>(key: string, schema: z.ZodMiniType<Value>): Entry<Value> {
-  return {
-    read: () => valid(schema, parsed(readText(key))),
+const json = <Value>(key: string, schema: z.ZodMiniType<Value>) =>
+  entry(
+    key,
+    (text) => valid(schema, parsed(text)),
     // Without the fields that the API has added since: the shape of an entry never changes.
-    write: (value) => writeText(key, JSON.stringify(valid(schema, value) ?? value)),
-    remove: () => removeText(key),
-  }
-}
-
-function text<Value extends string | number>(key: string, schema: z.ZodMiniType<Value>): Entry<Value> {
-  return {
-    read: () => valid(schema, readText(key)),
-    write: (value) => writeText(key, String(value)),
-    remove: () => removeText(key),
-  }
-}
+    (value) => JSON.stringify(valid(schema, value) ?? value),
+  )
 
 function valid<Value>(schema: z.ZodMiniType<Value>, value: unknown): Value | null {
-  if (value === null || value === undefined || value === '') return null
+  if (value === null || value === undefined) return null
   const result = schema.safeParse(value)
   return result.success ? result.data : null
-}
-
-function parsed(stored: string | null): unknown {
-  if (stored === null) return null
-  try {
-    return JSON.parse(stored)
-  } catch {
-    return null
-  }
 }
 
 function slot() {

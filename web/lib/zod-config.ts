@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
-
-// The content security policy blocks `new Function`, which zod tries with the first schema: this is imported first.
-z.config({ jitless: true })
+// The content security policy blocks `new Function`, which zod tries with the first schema. Zod reads this object when it
+// is loaded, which is later than this.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { Username } from '../../src/contracts/account.ts'
-import { forgotPassword } from '../lib/api.ts'
 import { isBusy } from '../lib/request.ts'
+import { forgotPassword } from '../lib/session-api.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { checkUsername } from '../session/credentials-check.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
@@ -28,7 +27,7 @@ export function ForgotPasswordPage() {
           check={checkUsername}
           submitLabel={request.isPending ? texts.busy : texts.submit}
           disabled={request.isPending}
-          onSubmit={(email) => request.mutate({ username: Username.parse(email) })}
+          onSubmit={(email) => request.mutate({ username: email.trim().toLowerCase() })}
         >
           {(input) => <Input {...input} type="email" name="username" autoComplete="username" />}
         </SingleFieldForm>

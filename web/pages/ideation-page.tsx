@@ -6,7 +6,7 @@ import { type Step, stepInfo } from '../ideation/steps.ts'
 import { useIdeation } from '../ideation/use-ideation.ts'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenUsed } from '../lib/when-used.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -21,7 +21,7 @@ export function IdeationPage() {
   const { title } = stepInfo(step)
   const region = useFocusOnChange(step)
   useDocumentTitle(title)
-  useEffect(() => whenIdle(LaterSteps.preload), [])
+  useEffect(() => whenUsed(LaterSteps.preload), [])
   return (
     <IdeationFrame step={step}>
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">

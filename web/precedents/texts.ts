@@ -1,4 +1,4 @@
-import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/limits.ts'
 
 export const precedentTexts = {
   lead: `Select ${MIN_SELECTED} to ${MAX_SELECTED} precedents to combine.`,

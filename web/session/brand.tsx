@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { withBase } from '../lib/navigation.ts'
-import { storage } from '../lib/storage.ts'
+import { storedSession } from '../lib/stored-session.ts'
 import { sessionTexts } from './texts.ts'
 
 /** Starts over: resets the stored step and reloads the page. */
@@ -18,7 +18,7 @@ export function Brand() {
 }
 
 function startOver(event: MouseEvent) {
-  storage.ideationStep.write(0)
+  storedSession.ideationStep.write(0)
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   window.location.assign(withBase('/'))

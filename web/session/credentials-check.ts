@@ -1,4 +1,11 @@
-import { NewPassword, Username } from '../../src/contracts/account.ts'
+import {
+  EMAIL,
+  EMAIL_MAX,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PASSWORD_TOO_LONG,
+  PASSWORD_TOO_SHORT,
+} from '../../src/contracts/limits.ts'
 import { sessionTexts } from './texts.ts'
 
 export type AuthMode = 'sign-up' | 'log-in'
@@ -23,13 +30,15 @@ export function checkCredentials(
   return errors
 }
 
+/** The same as the schema on the server, which decides, without loading it. */
 export function checkUsername(username: string): string | undefined {
-  return Username.safeParse(username).success ? undefined : sessionTexts.emailInvalid
+  const address = username.trim()
+  return address.length <= EMAIL_MAX && EMAIL.test(address) ? undefined : sessionTexts.emailInvalid
 }
 
 export function checkNewPassword(password: string): string | undefined {
-  const result = NewPassword.safeParse(password)
-  return result.success ? undefined : result.error.issues[0]?.message
+  if (password.length < PASSWORD_MIN) return PASSWORD_TOO_SHORT
+  return password.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined
 }
 
 const checkPresent = (password: string) => (password === '' ? sessionTexts.passwordMissing : undefined)

@@ -1,32 +1,23 @@
-import { Menu } from 'lucide-react'
 import { useLocation } from 'wouter'
-import type { User } from '../../src/contracts/account.ts'
-import { Button } from '../ui/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
+import type { LoadedMenuProps } from '../ui/menu-on-demand.tsx'
 import { sessionTexts } from './texts.ts'
 import { ThemeChoice } from './theme-menu.tsx'
+import { useLogout } from './use-auth.ts'
+import { useSession } from './use-session.ts'
 
-interface MobileMenuProps {
-  user: User
-  onLogout: () => void
-}
-
-export function MobileMenu({ user, onLogout }: MobileMenuProps) {
+export function MobileMenu({ trigger }: LoadedMenuProps) {
   const [, navigate] = useLocation()
+  const { user } = useSession()
+  const logout = useLogout()
   return (
-    <DropdownMenu
-      trigger={
-        <Button variant="quiet" size="icon" aria-label={sessionTexts.menu}>
-          <Menu aria-hidden size={20} strokeWidth={1.5} />
-        </Button>
-      }
-    >
+    <DropdownMenu trigger={trigger}>
       <MenuItem onSelect={() => navigate('/account')}>
-        <span className="max-w-72 truncate">{user.username}</span>
+        <span className="max-w-72 truncate">{user?.username}</span>
       </MenuItem>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
-      <MenuItem onSelect={onLogout}>{sessionTexts.logout}</MenuItem>
+      <MenuItem onSelect={() => logout.mutate()}>{sessionTexts.logout}</MenuItem>
       <MenuSeparator />
       <ThemeChoice />
     </DropdownMenu>

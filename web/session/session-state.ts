@@ -1,7 +1,7 @@
 import type { User } from '../../src/contracts/account.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { clearDrafts, storage } from '../lib/storage.ts'
+import { clearDrafts, storedSession } from '../lib/stored-session.ts'
 import { createExpiry } from './expiry.ts'
 import { rememberPath } from './redirect.ts'
 import { sessionQuery, userQuery } from './use-session.ts'
@@ -9,9 +9,9 @@ import { sessionQuery, userQuery } from './use-session.ts'
 /** Clears an earlier user's data first, so that no account shows another one's. */
 export function openSession(user: User) {
   removeUserQueries()
-  if (storage.draftOwner.read() !== user.id) clearDrafts()
-  storage.draftOwner.write(user.id)
-  storage.user.write(user)
+  if (storedSession.draftOwner.read() !== user.id) clearDrafts()
+  storedSession.draftOwner.write(user.id)
+  storedSession.user.write(user)
   queryClient.setQueryData(sessionQuery.queryKey, true)
   queryClient.setQueryData(userQuery.queryKey, user)
 }
@@ -19,7 +19,7 @@ export function openSession(user: User) {
 /** Goes to /auth first: on any other page, losing the user would count as an expiry and store the page's path. */
 export function closeSession() {
   navigate('/auth')
-  storage.redirectAfterAuth.remove()
+  storedSession.redirectAfterAuth.remove()
   clearDrafts()
   clearUser()
   removeUserQueries()
@@ -43,7 +43,7 @@ function removeUserQueries() {
 }
 
 function clearUser() {
-  storage.user.remove()
+  storedSession.user.remove()
   queryClient.setQueryData(sessionQuery.queryKey, false)
   queryClient.setQueryData(userQuery.queryKey, null)
 }

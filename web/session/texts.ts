@@ -1,5 +1,4 @@
-import { PASSWORD_MIN } from '../../src/contracts/account.ts'
-import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED, PASSWORD_MIN } from '../../src/contracts/limits.ts'
 
 export const sessionTexts = {
   brand: 'Precedents',

@@ -1,22 +1,13 @@
-import { SunMoon } from 'lucide-react'
 import { chooseTheme, themes, useTheme } from '../lib/theme.ts'
-import { Button } from '../ui/button.tsx'
 import { DropdownMenu, MenuChoice } from '../ui/dropdown-menu.tsx'
+import type { LoadedMenuProps } from '../ui/menu-on-demand.tsx'
 import { sessionTexts } from './texts.ts'
 
-export function ThemeMenu() {
-  return (
-    <DropdownMenu
-      trigger={
-        <Button variant="quiet" size="icon" aria-label={sessionTexts.theme}>
-          <SunMoon aria-hidden size={18} strokeWidth={1.5} />
-        </Button>
-      }
-    >
-      <ThemeChoice />
-    </DropdownMenu>
-  )
-}
+export const ThemeMenu = ({ trigger }: LoadedMenuProps) => (
+  <DropdownMenu trigger={trigger}>
+    <ThemeChoice />
+  </DropdownMenu>
+)
 
 const options = themes.map((theme) => ({ value: theme, label: sessionTexts.themes[theme] }))
 

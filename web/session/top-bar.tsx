@@ -1,23 +1,22 @@
 import { clsx } from 'clsx'
-import { type LucideIcon, Menu, SunMoon } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import { Menu, SunMoon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
-import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { Button } from '../ui/button.tsx'
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { Brand } from './brand.tsx'
 import { sessionTexts } from './texts.ts'
 import { useLogout } from './use-auth.ts'
 import { logInState } from './use-auth-mode.ts'
 import { useSession } from './use-session.ts'
 
-const ThemeMenu = lazyWithPreload(async () => (await import('./theme-menu.tsx')).ThemeMenu)
-const MobileMenu = lazyWithPreload(async () => (await import('./mobile-menu.tsx')).MobileMenu)
-
-const MenuPlaceholder = ({ icon: Icon }: { icon: LucideIcon }) => (
-  <div className="grid size-10 place-items-center text-ink-soft">
-    <Icon aria-hidden size={18} strokeWidth={1.5} />
-  </div>
+const ThemeButton = () => (
+  <MenuOnDemand
+    label={sessionTexts.theme}
+    icon={SunMoon}
+    load={async () => (await import('./theme-menu.tsx')).ThemeMenu}
+  />
 )
 
 export function TopBar() {
@@ -44,9 +43,7 @@ function SignedOut() {
           {sessionTexts.logIn}
         </Link>
       </Button>
-      <Suspense fallback={<MenuPlaceholder icon={SunMoon} />}>
-        <ThemeMenu />
-      </Suspense>
+      <ThemeButton />
     </div>
   )
 }
@@ -64,14 +61,15 @@ function SignedIn({ user }: { user: User }) {
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
           {sessionTexts.logout}
         </Button>
-        <Suspense fallback={<MenuPlaceholder icon={SunMoon} />}>
-          <ThemeMenu />
-        </Suspense>
+        <ThemeButton />
       </nav>
       <div className="-mr-2.5 md:hidden">
-        <Suspense fallback={<MenuPlaceholder icon={Menu} />}>
-          <MobileMenu user={user} onLogout={() => logout.mutate()} />
-        </Suspense>
+        <MenuOnDemand
+          label={sessionTexts.menu}
+          icon={Menu}
+          size={20}
+          load={async () => (await import('./mobile-menu.tsx')).MobileMenu}
+        />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Credentials, Registration } from '../../src/contracts/account.ts'
-import { login, logout, register } from '../lib/api.ts'
 import { ApiError } from '../lib/request.ts'
+import { login, logout, register } from '../lib/session-api.ts'
 import { toast } from '../ui/use-toast.ts'
 import { closeSession, openSession } from './session-state.ts'
 import { sessionTexts } from './texts.ts'

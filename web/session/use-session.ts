@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { User } from '../../src/contracts/account.ts'
-import { findUser, verifyAuth } from '../lib/api.ts'
-import { storage } from '../lib/storage.ts'
+import { findUser, verifyAuth } from '../lib/session-api.ts'
+import { storedSession } from '../lib/stored-session.ts'
 
 /** Whether somebody is signed in, checked once when the page starts. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async ({ signal }) => {
     const status = hasNoSessionCookie() ? 401 : (await verifyAuth({ signal })).status
-    if (status === 401) storage.user.remove()
+    if (status === 401) storedSession.user.remove()
     if (status !== 200 && status !== 401) throw new Error(`${status}`)
     return status === 200
   },

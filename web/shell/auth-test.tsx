@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { verifyAuth } from '../lib/api.ts'
+import { verifyAuth } from '../lib/session-api.ts'
 import { Button } from '../ui/button.tsx'
 import { shellTexts } from './texts.ts'
 

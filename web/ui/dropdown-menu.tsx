@@ -9,10 +9,11 @@ interface DropdownMenuProps {
   children: ReactNode
 }
 
+/** Loaded when its button is first used, and thus open at first. */
 export function DropdownMenu({ trigger, children }: DropdownMenuProps) {
   return (
     // A modal menu would hide the page from screen readers but leave it reachable by Tab.
-    <Primitive.Root modal={false}>
+    <Primitive.Root modal={false} defaultOpen>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       <Primitive.Portal>
         <Primitive.Content

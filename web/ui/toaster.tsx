@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenUsed } from '../lib/when-used.ts'
 import { useToast } from './use-toast.ts'
 
 type Region = typeof import('./toast-region.tsx').ToastRegion
@@ -16,7 +16,7 @@ export function Toaster() {
         () => {},
       )
     if (isNeeded) void load()
-    else whenIdle(load)
+    else return whenUsed(load)
   }, [isNeeded])
   // An open dialog hides everything else from screen readers, except elements with this attribute.
   return <div aria-live="off">{shown && Region ? <Region shown={shown} /> : null}</div>

@@ -1,6 +1,6 @@
 import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
-import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/idea.ts'
+import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { contentWords } from '../../text/words.ts'
 import { caseName, partOf } from '../ideas/part.ts'

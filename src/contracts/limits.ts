@@ -1,0 +1,16 @@
+/** Limits that the page states before it loads the schemas which enforce them. */
+
+/** An email address, and how many characters it has at most. */
+export const EMAIL =
+  /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/u
+export const EMAIL_MAX = 254
+
+/** Characters of a new password. */
+export const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+export const PASSWORD_TOO_SHORT = `Password must be at least ${PASSWORD_MIN} characters`
+export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} characters`
+
+/** How many precedents a custom idea is built from. */
+export const MIN_SELECTED = 2
+export const MAX_SELECTED = 6
