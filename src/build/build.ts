@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
+import { PACKED_CLAIMS, packClaims } from '../../db/library/find-claims.ts'
+import { readClaims } from '../../db/library/read-claims.ts'
 import { packSituations, readSituations } from '../../db/library/situations.ts'
 import { buildTemplate } from '../../db/template.ts'
 import { packEldTable } from './eld-table.ts'
@@ -14,6 +16,7 @@ const root = join(import.meta.dir, '../..')
 const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
 const situations = join(root, 'dist/situations.json.zst')
+const claims = join(root, 'dist', PACKED_CLAIMS)
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -35,6 +38,9 @@ await step('the page', buildPage)
 await step('its compressed variants', compressPage)
 await step('the database template', buildTemplateIfNeeded)
 await step('the situations', packSituationsIfNeeded)
+await step('the claims', async () => {
+  await Bun.write(claims, packClaims(readClaims()))
+})
 await step('dist/precedents', buildBinary)
 await step('dist/sbom.json', async () => {
   await Bun.write(join(root, 'dist/sbom.json'), await billOfMaterials(binary, [...bundled]))
@@ -106,7 +112,7 @@ async function buildBinary() {
     plugins: [packEldTable],
     compile: {
       outfile: join(draft, 'precedents'),
-      assets: [webDir, join(root, 'db/migrations'), template, situations],
+      assets: [webDir, join(root, 'db/migrations'), template, situations, claims],
       autoloadBunfig: false,
       autoloadDotenv: false,
     },

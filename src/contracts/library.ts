@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { MAX_NOTE, MIN_NOTE } from './limits.ts'
 import { PrecedentSource } from './precedent.ts'
 import { Id, Text } from './text.ts'
 
@@ -32,8 +33,6 @@ export const EntryFacts = z.object({
 })
 export type EntryFacts = z.infer<typeof EntryFacts>
 
-const MIN_NOTE = 10
-export const MAX_NOTE = 2000
 const MAX_CLAIM = 500
 
 /** What is wrong with an entry, for the operator of the server. */

@@ -14,3 +14,7 @@ export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} chara
 /** How many precedents a custom idea is built from. */
 export const MIN_SELECTED = 2
 export const MAX_SELECTED = 6
+
+/** Characters of a note about an entry of the library. */
+export const MIN_NOTE = 10
+export const MAX_NOTE = 2000

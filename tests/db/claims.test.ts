@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { Claim, Claims, stateOf } from '../../db/library/claims.ts'
+import { findClaims, findPacked, packClaims } from '../../db/library/find-claims.ts'
 import { library } from '../../db/library/library.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 
@@ -22,6 +23,15 @@ test('every file of claims follows the schema', () => {
     return error?.issues.map(({ path, message }) => `${id}: ${path.join('.')}: ${message}`) ?? []
   })
   expect(errors).toEqual([])
+})
+
+test('the packed file that the binary holds has them all', () => {
+  const some = { ...filed, 'first-entry': [claim], 'last-entry': [claim, claim] }
+  const packed = Uint8Array.from(packClaims(some))
+  for (const [id, claims] of Object.entries(some)) expect(findPacked(packed, id)).toEqual(claims)
+  for (const id of ['entry', 'first', 'no-such-entry']) expect(findPacked(packed, id)).toBeNull()
+  for (const [id, claims] of Object.entries(filed)) expect(findClaims(id)).toEqual(Claims.parse(claims))
+  expect(findClaims('no-such-entry')).toEqual([])
 })
 
 test.each([

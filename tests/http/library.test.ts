@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { library } from '../../db/library/library.ts'
 import { libraryNotes } from '../../db/schema/library-notes.ts'
 import { EntryFacts, LibraryNote } from '../../src/contracts/library.ts'
+import { factsOf } from '../../src/domain/sources.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const SLUG = 'bristol-siddeley-power-by-the-hour'
@@ -22,15 +23,16 @@ beforeEach(async () => {
 })
 afterAll(() => w.close())
 
-const factsOf = async (slug: string) => EntryFacts.parse(await (await ada.get(`/api/library/${slug}`)).json())
+const tellFacts = async (slug: string) =>
+  EntryFacts.parse(await (await ada.get(`/api/library/${slug}`)).json())
 const write = (payload: unknown, slug = SLUG, key?: string) =>
   ada.send('POST', `/api/library/${slug}/notes`, payload, key ? { 'idempotency-key': key } : {})
 const stored = () => w.db.select().from(libraryNotes)
 
 describe('the facts of an entry', () => {
-  test('are its sources, the original ones first, and its claims with where they were found', async () => {
+  test('are its sources, the original ones first, and its claims with where they were found', () => {
     for (const { id, sources, verification } of library.precedents) {
-      const facts = await factsOf(id)
+      const facts = EntryFacts.parse(factsOf(id))
       expect([facts.slug, facts.checked, facts.sources.length]).toEqual([
         id,
         verification === 'checked',
@@ -45,7 +47,7 @@ describe('the facts of an entry', () => {
   })
 
   test('of an entry that was merged are those of the other one', async () => {
-    expect((await factsOf(MERGED)).slug).toBe('los-angeles-barbershops-blood-pressure')
+    expect((await tellFacts(MERGED)).slug).toBe('los-angeles-barbershops-blood-pressure')
   })
 
   test.each(['no-such-entry', 'No Entry', '..%2F..'])('do not exist for %s', async (slug) => {
@@ -56,7 +58,7 @@ describe('the facts of an entry', () => {
   test('are those that a precedent of the library names', async () => {
     const { id } = await ada.problem()
     const [precedent] = await ada.precedents(id)
-    expect((await factsOf(precedent?.slug ?? '')).sources.map(({ title }) => title)).toEqual(
+    expect((await tellFacts(precedent?.slug ?? '')).sources.map(({ title }) => title)).toEqual(
       precedent?.sources.map(({ title }) => title) ?? [],
     )
   })

@@ -168,6 +168,30 @@ export const tour: readonly Stop[] = [
     },
   },
   {
+    name: 'detail sources',
+    fillsWindow: true,
+    go: async (page) => {
+      await button(page, /^\d+ sources?$/u).click()
+      await expect(page.getByText(/^Supports: |facts? found in these sources/u).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'detail note',
+    fillsWindow: true,
+    go: async (page) => {
+      await button(page, 'Something wrong?').click()
+      await page.getByLabel('What is wrong?').fill('The year is that of the founding.')
+    },
+  },
+  {
+    name: 'detail note sent',
+    fillsWindow: true,
+    go: async (page) => {
+      await button(page, 'Send note').click()
+      await expect(button(page, 'Copy')).toBeVisible()
+    },
+  },
+  {
     name: 'combining',
     fillsWindow: true,
     go: async (page) => {

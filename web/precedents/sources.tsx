@@ -1,48 +1,77 @@
-import { ExternalLink } from 'lucide-react'
-import type { Precedent, PrecedentSource } from '../../src/contracts/precedent.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronRight, Flag } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { Button } from '../ui/button.tsx'
 import { DetailSection } from './detail-section.tsx'
-import { precedentTexts } from './texts.ts'
+import { factsQuery } from './facts-query.ts'
+import { NoteForm } from './note-form.tsx'
+import { SourceList } from './source-list.tsx'
+import { noteTexts, sourceTexts } from './source-texts.ts'
 
-/** The publications behind a precedent's facts, or a warning if there are none. */
-export function Sources({ precedent: { sources } }: { precedent: Precedent }) {
+/** The publications behind a precedent's facts and a way to report an error, or a warning if there are none. */
+export function Sources({ precedent }: { precedent: Precedent }) {
+  const { sources, slug } = precedent
   return (
-    <DetailSection title={precedentTexts.sources}>
+    <DetailSection title={sourceTexts.title}>
       {sources.length === 0 ? (
-        <p className="text-sm">{precedentTexts.noSources}</p>
+        <p className="text-sm">{sourceTexts.none}</p>
       ) : (
-        <ol className="grid list-decimal gap-1.5 pl-5 text-sm marker:text-ink-soft marker:tabular-nums">
-          {sources.map((source) => (
-            <li key={`${source.title} ${source.publisher}`}>
-              <Source source={source} />
-            </li>
-          ))}
-        </ol>
+        <EntrySources precedent={precedent} slug={slug} />
       )}
     </DetailSection>
   )
 }
 
-function Source({ source: { title, publisher, year, url } }: { source: PrecedentSource }) {
-  const imprint = [publisher, year].filter(Boolean).join(', ')
+/** `slug` is missing for what a server of an earlier version sent. */
+function EntrySources({ precedent, slug }: { precedent: Precedent; slug: string | undefined }) {
+  const [open, setOpen] = useState<{ sources?: boolean; note?: boolean }>({})
+  const facts = useQuery({
+    ...factsQuery(slug ?? ''),
+    enabled: slug !== undefined && (open.sources || open.note),
+  })
+  const id = useId()
+  const noteButton = useRef<HTMLButtonElement>(null)
+  const closeNote = () => {
+    setOpen({ ...open, note: false })
+    noteButton.current?.focus()
+  }
   return (
-    <span className="[overflow-wrap:anywhere]">
-      {isWebAddress(url) ? (
-        <a
-          href={url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-accent underline underline-offset-2 hover:text-accent-deep"
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={open.sources === true}
+          aria-controls={id}
+          onClick={() => setOpen({ ...open, sources: !open.sources })}
         >
-          {title}
-          <ExternalLink aria-hidden size={13} strokeWidth={1.75} className="ml-1 inline" />
-          <span className="sr-only"> {precedentTexts.newTab}</span>
-        </a>
-      ) : (
-        <cite>{title}</cite>
-      )}
-      <span className="text-ink-soft">. {imprint}</span>
-    </span>
+          <ChevronRight
+            aria-hidden
+            size={15}
+            className={open.sources ? 'rotate-90 transition-transform' : 'transition-transform'}
+          />
+          {sourceTexts.count(precedent.sources.length)}
+        </Button>
+        {slug === undefined ? null : (
+          <Button
+            ref={noteButton}
+            variant="quiet"
+            size="sm"
+            aria-expanded={open.note === true}
+            onClick={() => setOpen({ ...open, note: !open.note })}
+          >
+            <Flag aria-hidden size={14} />
+            {noteTexts.open}
+          </Button>
+        )}
+      </div>
+      {slug !== undefined && open.note ? (
+        <NoteForm precedent={precedent} slug={slug} claims={facts.data?.claims ?? []} onClose={closeNote} />
+      ) : null}
+      <div id={id} hidden={!open.sources}>
+        {open.sources ? <SourceList precedent={precedent} facts={facts} /> : null}
+      </div>
+    </div>
   )
 }
-
-const isWebAddress = (url: string | undefined) => url !== undefined && /^https?:\/\//u.test(url)
