@@ -8,7 +8,8 @@ import { test } from './installation.ts'
 const KILLS = isSlow ? 100 : 3
 const KILLS_WITH_KEYS = isSlow ? 30 : 2
 const WRITERS = 4
-const LONGEST_RUN_MS = 700
+const MOST_WRITES = 12
+const LONGEST_DELAY_MS = 60
 type Client = Awaited<ReturnType<typeof signUpOver>>
 const STATEMENT = 'Our branch libraries lose evening readers because nobody can staff the desk after six.'
 
@@ -48,9 +49,10 @@ async function writeUntilCut(ada: Client, problemId: number, saved: number[]) {
   }
 }
 
-/** What the server has of a user, and when it can be asked again. */
+/** When the server can be asked again, and what it has confirmed. */
 interface Life {
   ready: Promise<void>
+  acknowledged: number
   isOver: boolean
 }
 
@@ -67,10 +69,12 @@ test('what is sent again with its key after a kill -9 exists exactly once', asyn
   let server = await installation.start(settings)
   const ada = await signUpOver(server.url, 'ada@example.org')
   const problem = await ada.post('/api/problems', newProblem(STATEMENT))
-  const life: Life = { ready: Promise.resolve(), isOver: false }
+  const life: Life = { ready: Promise.resolve(), acknowledged: 0, isOver: false }
   const writing = Array.from({ length: WRITERS }, (_, at) => writeWithKeys(ada, problem.id, at, life))
   for (let round = 0; round < KILLS_WITH_KEYS; round++) {
-    await sleep(Math.random() * LONGEST_RUN_MS)
+    const enough = life.acknowledged + Math.floor(Math.random() * MOST_WRITES)
+    while (life.acknowledged < enough) await sleep(1)
+    await sleep(Math.random() * LONGEST_DELAY_MS)
     const { promise, resolve } = Promise.withResolvers<void>()
     life.ready = promise
     await server.end('SIGKILL')
@@ -112,7 +116,9 @@ async function sendUntilAcknowledged(send: () => Promise<{ id: number }>, life: 
   for (let tries = 1; ; tries++) {
     const { ready } = life
     try {
-      return { id: (await send()).id, tries }
+      const { id } = await send()
+      life.acknowledged++
+      return { id, tries }
     } catch (error) {
       if (error instanceof Refusal) throw error
       // The kill may have come first, or this.

@@ -4,6 +4,7 @@ import { elements } from '../../db/schema/elements.ts'
 import { ChatStreamEvent, PrecedentEvent } from '../../src/contracts/events.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { aborted } from '../support/aborted.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const real = createLibraryEngine(library)
@@ -19,9 +20,6 @@ const slow: Engine = {
     }
   },
 }
-
-const aborted = (signal: AbortSignal) =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
 let w: World
 let ada: Person

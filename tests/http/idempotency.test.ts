@@ -12,6 +12,7 @@ import { startScheduledJobs } from '../../src/cli/scheduled-jobs.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { AppError } from '../../src/errors.ts'
+import { aborted } from '../support/aborted.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const real = createLibraryEngine(library)
@@ -29,8 +30,6 @@ const slow: Engine = {
     return real.analyse(statement, call, ...rest)
   },
 }
-const aborted = (signal: AbortSignal) =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 
 let w: World
 let ada: Person

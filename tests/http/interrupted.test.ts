@@ -7,14 +7,13 @@ import { Problem } from '../../src/contracts/problem.ts'
 import { interruptAbandoned } from '../../src/domain/interruption.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { aborted } from '../support/aborted.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 const real = createLibraryEngine(library)
 let held = false
-const ended = (signal: AbortSignal) =>
-  new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
 const hold = async (signal: AbortSignal) => {
-  if (held) await ended(signal)
+  if (held) await aborted(signal)
   signal.throwIfAborted()
 }
 /** The library engine, which works until it is ended while `held`: a search after its first precedent. */
