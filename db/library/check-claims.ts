@@ -65,10 +65,14 @@ const findingsOf = ({ first, second }: Claim) => [first, second].flatMap((findin
 
 const RESULTS: readonly ClaimKind[] = ['outcome', 'ending', 'number']
 
-/** A source cannot tell what happened after it was written. One without a date may be newer. */
+const PLAN =
+  /\b(?:was|were|is|are) (?:to|due|expected)\b|\b(?:would|will|plan|aim|announc|predict|project(?!s\b)|forecast|schedul|promis|intend|goal|vision|target)/iu
+
+/** A source cannot tell what happened after it was written, only what was planned. One without a date may be newer. */
 function laterThanSources({ claim, kind }: Claim, carriers: (Source | undefined)[]): string[] {
   const years = carriers.map((source) => source?.year)
-  if (!RESULTS.includes(kind) || years.length === 0 || years.includes(undefined)) return []
+  if (!RESULTS.includes(kind) || PLAN.test(claim) || years.length === 0 || years.includes(undefined))
+    return []
   const latest = Math.max(...years.flatMap((year) => year ?? []))
   return yearsIn(claim)
     .filter((year) => year > latest)

@@ -16,8 +16,9 @@ function yearNoteErrors({ yearNote = '' }: LibraryEntry): string[] {
 }
 
 const PRESENT =
-  /(?<!\b(?:would|could|should|might|may|must|can|to) )\b(?:is|are|has|have|now|today|still|currently|remains?|serves|runs|covers|employs|operates|sells|uses)\b/iu
-const FIGURE = /\d|\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b/iu
+  /(?<!\b(?:would|could|should|might|may|must|can|to) )\b(?:is|are|has|have|now|today|currently|remains?|serves|runs|covers|employs|operates|sells|uses)\b/iu
+/** Not an ordinal, such as in 47th Street. */
+const FIGURE = /\d(?![\d,.]*(?:st|nd|rd|th)\b)|\b(?:dozens?|hundreds?|thousands?|millions?|billions?)\b/iu
 const DATE = /\b(?:1\d{3}|20\d\d)|\bas of\b/iu
 
 /** A figure of today is wrong tomorrow, unless the reader learns of when it is. */

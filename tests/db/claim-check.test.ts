@@ -71,6 +71,7 @@ test.each([
   ['As of 2002 the scheme covers 40,000 engines of 1962.', 0],
   ['The scheme covered two hundred engines. It is still sold.', 0],
   ['The scheme was to have thousands of users.', 0],
+  ['The principle on 47th Street is that a word is a bond.', 0],
 ])('a figure of today needs a date: %s', (sentence, count) => {
   const errors = errorsOf({ justification: `Makers earned on spare parts. ${sentence}` })
   expect(errors).toEqual(
@@ -145,6 +146,11 @@ test.each<Computation>([
   { terms: [0.1, 0.2], is: 0.3 },
 ])('%j is right', (compute) => {
   expect(errorsOf({}, changed(2, { compute }))).toEqual([])
+})
+
+test('a source may tell what was planned for later', () => {
+  const planned = { claim: 'The scheme of 2002 was to cover 40,000 engines by 2019.', second: by('s1') }
+  expect(errorsOf({}, changed(3, planned))).toEqual([])
 })
 
 test('a recalled entry may rest on a weak source', () => {
