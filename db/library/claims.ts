@@ -61,6 +61,7 @@ export type Claim = z.infer<typeof Claim>
 
 /** The claims of one entry: the content of `claims/ID.yaml`. */
 export const Claims = z.array(Claim).min(4)
+export type Claims = z.infer<typeof Claims>
 
 export type ClaimState = 'confirmed' | 'found once' | 'recalled'
 
