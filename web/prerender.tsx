@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { HistoryPlaceholder } from './history/history-frame.tsx'
 import { IdeationPlaceholder } from './ideation/ideation-placeholder.tsx'
 import { Bar } from './session/top-bar.tsx'
 import { shellTexts } from './shell/texts.ts'
@@ -13,6 +14,9 @@ export const prerenderShell = () =>
       <Bar />
       <main data-view="/" className="flex flex-1 flex-col">
         <IdeationPlaceholder />
+      </main>
+      <main data-view="/ideas-bank" className="flex flex-1 flex-col">
+        <HistoryPlaceholder />
       </main>
       <p
         role="status"

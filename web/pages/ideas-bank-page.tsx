@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { HistoryList, HistoryPlaceholder } from '../history/history-list.tsx'
+import { HistoryFrame, LoadingHistory } from '../history/history-frame.tsx'
+import { HistoryList } from '../history/history-list.tsx'
 import { historyQuery } from '../history/history-query.ts'
 import { OlderItems } from '../history/older-items.tsx'
 import { historyTexts } from '../history/texts.ts'
@@ -18,27 +19,16 @@ export function IdeasBankPage() {
   if (error && !data)
     return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
-      <div className="mx-auto max-w-3xl">
-        <header className="mb-10">
-          <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{historyTexts.title}</h1>
-          <p className="reading mt-2 text-ink-soft">{historyTexts.lead}</p>
-        </header>
-        <section aria-labelledby="history">
-          <h2 id="history" className="mb-4 text-xl">
-            {historyTexts.history}
-          </h2>
-          {data ? <HistoryList items={data} /> : <HistoryPlaceholder />}
-          {pages.hasNextPage ? (
-            <OlderItems
-              loading={pages.isFetchingNextPage}
-              failed={pages.isFetchNextPageError}
-              onLoad={() => void pages.fetchNextPage()}
-            />
-          ) : null}
-        </section>
-      </div>
-    </div>
+    <HistoryFrame>
+      {data ? <HistoryList items={data} /> : <LoadingHistory />}
+      {pages.hasNextPage ? (
+        <OlderItems
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError}
+          onLoad={() => void pages.fetchNextPage()}
+        />
+      ) : null}
+    </HistoryFrame>
   )
 }
 

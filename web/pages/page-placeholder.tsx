@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from 'wouter'
+import { HistoryPlaceholder } from '../history/history-frame.tsx'
 import { IdeationPlaceholder } from '../ideation/ideation-placeholder.tsx'
 import { parseLocation } from '../ideation/location.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -8,6 +9,7 @@ export function PagePlaceholder() {
   const [path] = useLocation()
   const { problemId } = parseLocation(useSearch())
   if (path === '/' && problemId === null) return <IdeationPlaceholder />
+  if (path === '/ideas-bank') return <HistoryPlaceholder />
   return (
     <Loading className="mx-auto w-full max-w-3xl flex-1 px-4 py-12 sm:px-6">
       <Skeleton className="h-10 w-2/3" />
