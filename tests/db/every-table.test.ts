@@ -39,7 +39,7 @@ const decisions: Record<string, Decision> = {
   invitations: ofServer,
   library_notes: work,
   model_calls: ofUser,
-  model_spendings: ofUser,
+  [getTableName(schema.modelUsage)]: ofUser,
   outbox: ofUser,
   password_reset_tokens: ofUser,
   precedent_backgrounds: work,
