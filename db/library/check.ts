@@ -6,6 +6,8 @@ import type { library } from './library.ts'
 /** The library that an entry is checked against. */
 type Known = typeof library
 
+export const MISSING_CLAIMS = 'claims: list them in the file of the same name in the folder claims'
+
 /**
  * The errors of an entry and its claims, one sentence each; empty when they are valid. `id` is its file name without the
  * extension; an entry with that id is not compared with itself.
@@ -29,7 +31,9 @@ export function findEntryErrors(value: unknown, id: string, known: Known, claims
     ...purposeErrors(entry),
     ...repeats(entry, id, known),
     ...idErrors(entry, id, known),
-    ...(claims === undefined ? [] : [...findProseErrors(entry), ...findClaimErrors(entry, claims)]),
+    ...(claims === undefined
+      ? [MISSING_CLAIMS]
+      : [...findProseErrors(entry), ...findClaimErrors(entry, claims)]),
   ]
 }
 

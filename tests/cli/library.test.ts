@@ -1,28 +1,34 @@
 import { expect, test } from 'bun:test'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { $ } from 'bun'
+import { MISSING_CLAIMS } from '../../db/library/check.ts'
+import { claimedEntry, claimedId, itsClaims } from '../support/claimed-entry.ts'
 
 const root = join(import.meta.dir, '../..')
 const run = (...args: string[]) =>
   $`${process.execPath} src/main.ts library ${args}`.cwd(root).nothrow().quiet()
 
-test('a library entry is valid', async () => {
-  const path = 'db/library/precedents/bristol-siddeley-power-by-the-hour.yaml'
+test('a library entry is checked with the claims in the folder beside it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'library-'))
+  const path = join(folder, 'precedents', `${claimedId}.yaml`)
+  const claims = join(folder, 'claims', `${claimedId}.yaml`)
+  // JSON is YAML.
+  await Bun.write(path, JSON.stringify(claimedEntry))
+  const without = await run('check', path)
+  expect([without.exitCode, without.stderr.toString()]).toEqual([1, `${path}: ${MISSING_CLAIMS}\n`])
+  await Bun.write(claims, JSON.stringify(itsClaims))
   const { exitCode, stdout } = await run('check', path)
   expect([exitCode, stdout.toString()]).toEqual([0, expect.stringContaining(`${path}: valid\nentries: 1, `)])
-})
-
-test('claims are read from the folder beside the entries', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'library-'))
-  const path = join(folder, 'precedents/bristol-siddeley-power-by-the-hour.yaml')
-  await Bun.write(path, Bun.file(join(root, 'db/library/precedents', basename(path))))
-  await Bun.write(join(folder, 'claims', basename(path)), 'not: a list')
-  const { exitCode, stderr } = await run('check', path)
+  await Bun.write(claims, 'not: a list')
+  const wrong = await run('check', path)
+  expect([wrong.exitCode, wrong.stderr.toString()]).toEqual([
+    1,
+    expect.stringContaining('claims: the file: '),
+  ])
   await rm(folder, { recursive: true })
-  expect([exitCode, stderr.toString()]).toEqual([1, expect.stringContaining('claims: the file: ')])
-})
+}, 60_000)
 
 test('invalid files are reported without a stack trace and exit with 1', async () => {
   const { exitCode, stderr } = await run('check', 'db/library/mechanisms.yaml', 'no-such-file.yaml')

@@ -1,43 +1,13 @@
 import { expect, test } from 'bun:test'
-import { findEntryErrors } from '../../db/library/check.ts'
+import { findEntryErrors, MISSING_CLAIMS } from '../../db/library/check.ts'
 import { countClaims } from '../../db/library/claim-counts.ts'
 import { type Claim, Claims, type Computation } from '../../db/library/claims.ts'
-import { findEntry, library } from '../../db/library/library.ts'
+import { library } from '../../db/library/library.ts'
+import { by, claimedEntry, claimedId, itsClaims } from '../support/claimed-entry.ts'
 
-const id = 'bristol-siddeley-power-by-the-hour'
-const { id: _, yearNote: __, ...stored } = findEntry(id) ?? { id: '' }
-const source = { publisher: 'Aviation Weekly', opened: '2026-11-22', supports: ['who'] }
-const entry = {
-  ...stored,
-  innovation: 'Sold jet-engine upkeep at a fixed price for each hour flown',
-  year: 1962,
-  background:
-    'Operators of small business jets could not foresee what an engine overhaul would cost them. One bad year could ground an aircraft, and they had no workshops of their own.',
-  impact: 'By 2002 the scheme of 1962 covered 40,000 engines.',
-  justification: 'Makers then earned on spare parts. This price turned that interest around.',
-  whenNot: ['use cannot be measured in a way that both sides trust'],
-  verification: 'checked',
-  checkedOn: '2026-11-22',
-  sources: [
-    { ...source, id: 's1', title: 'History', year: 2012, kind: 'primary' },
-    { ...source, id: 's2', title: 'Bristol Siddeley', kind: 'encyclopaedia' },
-    { ...source, id: 's3', title: 'A blog', kind: 'weak' },
-  ],
-}
-const by = (source: string) => ({ source, at: 'paragraph 2', says: '1962' })
-const twice = { first: by('s1'), second: by('s2') }
-const claims: Claim[] = [
-  { claim: 'Bristol Siddeley made the Viper engine.', kind: 'who', in: ['entity'], ...twice },
-  {
-    claim: 'In 1962 Bristol Siddeley offered it by the hour.',
-    kind: 'year',
-    in: ['year', 'impact'],
-    ...twice,
-  },
-  { claim: 'Bristol Siddeley took on all of the repairs.', kind: 'deed', in: ['how'], first: by('s1') },
-  { claim: 'By 2002 the scheme covered 40,000 engines.', kind: 'outcome', in: ['impact'], ...twice },
-  { claim: 'An overhaul could cost its owners a fortune.', kind: 'cause', in: ['background'] },
-]
+const id = claimedId
+const entry = claimedEntry
+const claims = itsClaims
 /** The claims with one of them changed, the first of them as 0. */
 const changed = (place: number, change: Partial<Claim>) =>
   claims.map((claim, at) => (at === place ? { ...claim, ...change } : claim))
@@ -46,6 +16,10 @@ const errorsOf = (change: object, some: unknown = claims) =>
 
 test('an entry whose claims cover it has no errors', () => {
   expect(errorsOf({})).toEqual([])
+})
+
+test('an entry needs claims', () => {
+  expect(findEntryErrors(entry, id, library)).toEqual([MISSING_CLAIMS])
 })
 
 test('claims that are no list of claims are reported', () => {

@@ -2,11 +2,12 @@ import { expect, test } from 'bun:test'
 import { findEntryErrors } from '../../db/library/check.ts'
 import { findEntry, library } from '../../db/library/library.ts'
 import { knowledgeOf } from '../../src/engine/library/knowledge.ts'
+import { claimedEntry, claimedId, itsClaims } from '../support/claimed-entry.ts'
 
-const id = 'bristol-siddeley-power-by-the-hour'
 const MERGED = 'cedars-sinai-barbershop-blood-pressure'
-const { id: _, ...entry } = findEntry(id) ?? { id: '' }
-const errorsOf = (change: object, name = id) => findEntryErrors({ ...entry, ...change }, name, library)
+const id = claimedId
+const errorsOf = (change: object, name = id) =>
+  findEntryErrors({ ...claimedEntry, ...change }, name, library, itsClaims)
 
 test('a library entry has no errors', () => {
   expect(errorsOf({})).toEqual([])

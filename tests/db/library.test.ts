@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
-import { findEntryErrors } from '../../db/library/check.ts'
+import { findEntryErrors, MISSING_CLAIMS } from '../../db/library/check.ts'
 import { library } from '../../db/library/library.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 import { Challenge, Industry, Mechanism } from '../../src/engine/library/taxonomy.ts'
@@ -32,7 +32,8 @@ test('every challenge has twenty examples of how people describe it, without dup
 test.each(files)('%s is a valid entry', async (file) => {
   const entry: unknown = Bun.YAML.parse(await Bun.file(join(folder, file)).text())
   const id = file.replace(/\.yaml$/u, '')
-  expect(findEntryErrors(entry, id, library, claims[id])).toEqual([])
+  const errors = findEntryErrors(entry, id, library, claims[id])
+  expect(errors.filter((error) => error !== MISSING_CLAIMS)).toEqual([])
 })
 
 test('there are 400 entries, and 300 of them have been checked against a source', () => {

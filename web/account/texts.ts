@@ -28,7 +28,7 @@ export const accountTexts = {
   },
   export: {
     title: 'Your data',
-    lead: 'Download everything in your account: problems, precedents, ideas and their earlier versions.',
+    lead: 'Download everything in your account: problems, precedents, ideas with their earlier versions, and notes.',
     json: 'Download as JSON',
     markdown: 'Download as Markdown',
   },
