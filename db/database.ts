@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { AccountChanges } from './account-changes.ts'
 import type * as schema from './schema/index.ts'
 
 /** Either driver's database, or a transaction on it. */
@@ -14,6 +15,8 @@ export interface Database {
   readonly db: Db
   /** Resolves within 2 s when a query answers and rejects otherwise, or when a query has found damage. */
   ping(): Promise<void>
+  /** Starts to tell of changes of accounts, until the database is closed. */
+  listen(): Promise<AccountChanges>
   /** How many connections there are by state; missing for the embedded database, which has no pool. */
   pool?(): PoolState
   close(): Promise<void>
@@ -29,6 +32,8 @@ export interface PoolState {
 export interface DatabaseOptions {
   /** A PostgreSQL server to use instead of the embedded database. */
   databaseUrl?: string
+  /** The address of that server itself, where `databaseUrl` is that of a connection pooler. */
+  directUrl?: string
   /** Holds the embedded database's folder `pg`, its lock and its snapshots. */
   dataDir: string
   /** Written by `buildTemplate`; without it the first start runs initdb, which takes seconds. */

@@ -8,6 +8,7 @@ import { type DamageWatch, watchForDamage } from './damage.ts'
 import type { CommandOptions, Database, DatabaseOptions, Db } from './database.ts'
 import { codesOf, isDamaged } from './database-errors.ts'
 import { withDeadline } from './deadline.ts'
+import { EmbeddedAccountChanges } from './embedded/account-changes.ts'
 import { createFolder } from './embedded/create.ts'
 import { prepareDataDir } from './embedded/data-dir.ts'
 import { guardDiskSpace } from './embedded/disk-space.ts'
@@ -104,6 +105,7 @@ function serve(pglite: Pglite, db: Db, options: DatabaseOptions, release: () => 
     kind: 'embedded',
     db,
     ping: () => ping(pg, damage),
+    listen: () => EmbeddedAccountChanges.listen(pg),
     async close() {
       maintenance.stop()
       diskSpace.stop()

@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/postgres-js'
 import { migrate as applyMigrations } from 'drizzle-orm/postgres-js/migrator'
 import { type DamageWatch, watchForDamage } from './damage.ts'
-import type { CommandOptions, Database, DatabaseOptions, Db } from './database.ts'
+import type { CommandOptions, Database, DatabaseOptions, Db, Log } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
 import { migrate } from './migrate.ts'
+import { PostgresAccountChanges } from './postgres/account-changes.ts'
 import { createClient } from './postgres/client.ts'
 import type { PoolSettings } from './postgres/pool.ts'
 import { takeSnapshot } from './postgres/snapshots.ts'
@@ -29,20 +30,60 @@ const LAST_RETRY_MS = 5000
 
 type PostgresDb = ReturnType<typeof drizzle<typeof schema>>
 
-/** Migrates the database, then opens a pool of connections to it. */
+/**
+ * Migrates the database, then opens a pool of connections to it. All that needs a connection of its own, such as the lock
+ * of migrations, goes to `directUrl`.
+ */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
-  const { databaseUrl, onQuery } = options
-  await withClient({ url: databaseUrl, ...PROBE }, checkServer)
-  await withClient({ url: databaseUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
-  const damage = watchForDamage(options.logError ?? options.log, REMEDY)
-  const settings = { url: databaseUrl, ...POOL, onQuery, watch: damage.watch }
-  const { sql, pool, close } = createClient(settings)
-  const db = drizzle(sql, { schema })
-  return { kind: 'postgres', db, ping: () => ping(db, damage), pool, close }
+  const { databaseUrl, directUrl = databaseUrl, onQuery, log, logError = log } = options
+  await withClient({ url: directUrl, ...PROBE }, checkServer)
+  await withClient({ url: directUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
+  const damage = watchForDamage(logError, REMEDY)
+  const isPooler = directUrl !== databaseUrl
+  const {
+    sql: client,
+    pool,
+    close,
+  } = createClient({
+    ...POOL,
+    url: databaseUrl,
+    isPooler,
+    onQuery,
+    watch: damage.watch,
+  })
+  const db = drizzle(client, { schema })
+  let changes: PostgresAccountChanges | undefined
+  return {
+    kind: 'postgres',
+    db,
+    pool,
+    ping: () => ping(db, damage),
+    async listen() {
+      changes ??= listenToAccounts(directUrl, db, logError)
+      return changes
+    },
+    async close() {
+      await changes?.close()
+      await close()
+    },
+  }
+}
+
+function listenToAccounts(url: string, db: PostgresDb, log: Log): PostgresAccountChanges {
+  return new PostgresAccountChanges({
+    url,
+    notify: async (channel, payload) => {
+      await db.execute(sql`SELECT pg_notify(${channel}, ${payload})`)
+    },
+    onDeaf: () =>
+      log('changes of accounts by other processes are not heard, so that every request reads its session', {
+        remedy: 'if DATABASE_URL is that of a connection pooler, set DATABASE_DIRECT_URL',
+      }),
+  })
 }
 
 export async function withPostgres<T>(
-  { databaseUrl: url, create = false }: CommandOptions & { databaseUrl: string },
+  { databaseUrl, directUrl: url = databaseUrl, create = false }: CommandOptions & { databaseUrl: string },
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   await withClient({ url, ...PROBE }, checkServer)
@@ -58,12 +99,20 @@ export interface WaitOptions {
   onRetry?: (error: unknown, delayMs: number) => void
 }
 
-/** Resolves once the server answers; rejects when waiting cannot help or the signal is aborted. */
-export async function waitForPostgres(url: string, { signal, onRetry }: WaitOptions = {}): Promise<void> {
+/** Resolves once the server answers, and the pooler if any; rejects when waiting cannot help or the signal is aborted. */
+export async function waitForPostgres(
+  { databaseUrl, directUrl = databaseUrl }: { databaseUrl: string; directUrl?: string },
+  options?: WaitOptions,
+): Promise<void> {
+  await waitFor({ url: directUrl, ...PROBE }, options)
+  if (directUrl !== databaseUrl) await waitFor({ url: databaseUrl, isPooler: true, ...PROBE }, options)
+}
+
+async function waitFor(settings: PoolSettings, { signal, onRetry }: WaitOptions = {}): Promise<void> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
     signal?.throwIfAborted()
     try {
-      return await withClient({ url, ...PROBE }, checkServer)
+      return await withClient(settings, checkServer)
     } catch (error) {
       if (error instanceof DatabaseStartError) throw error
       onRetry?.(error, delayMs)

@@ -9,7 +9,12 @@ const SHOWN_SESSIONS = 200
 
 const live = prepared((db) =>
   db
-    .select({ session: sessions, user: users })
+    .select({
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      expiresAt: sessions.expiresAt,
+      user: { id: users.id, username: users.username, createdAt: users.createdAt },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -22,12 +27,13 @@ const live = prepared((db) =>
     .prepare('live_session'),
 )
 
+/** A session that is valid, and whose it is. */
+export interface LiveSession extends Pick<SessionRow, 'createdAt' | 'lastUsedAt' | 'expiresAt'> {
+  user: Pick<UserRow, 'id' | 'username' | 'createdAt'>
+}
+
 /** The session and its user in one query. Null when it is missing or expired, or its user is disabled. */
-export async function findSession(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<{ session: SessionRow; user: UserRow } | null> {
+export async function findSession(db: Db, tokenHash: string, now: Date): Promise<LiveSession | null> {
   // Drizzle passes a placeholder's value on unchanged, and its postgres.js setup accepts no Date.
   const [row] = await live(db).execute({ tokenHash, now: now.toISOString() })
   return row ?? null
@@ -46,8 +52,13 @@ export async function updateSession(
   await db.update(sessions).set(use).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+/** Returns whose session it was; null when it was missing. */
+export async function deleteSession(db: Db, tokenHash: string): Promise<number | null> {
+  const [deleted] = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, tokenHash))
+    .returning({ userId: sessions.userId })
+  return deleted?.userId ?? null
 }
 
 /** All of a user's sessions, except the one with the hash `exceptHash`. */

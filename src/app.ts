@@ -99,6 +99,7 @@ const provide = (variables: Context & Server) =>
     c.set('background', variables.background)
     c.set('settings', variables.settings)
     c.set('limits', variables.limits)
+    c.set('sessions', variables.sessions)
     c.set('engines', variables.engines)
     c.set('turns', variables.turns)
     c.set('secure', variables.secure)

@@ -48,7 +48,7 @@ export function readSettings(env: Environment, flags: string[] = []): EffectiveS
     for (const { message } of parsed.error?.issues ?? []) issues.push(`${setting.name}: ${message}`)
     return { setting, ...given, value: parsed.data }
   })
-  issues.push(...checkEngine(effective), ...checkMetrics(effective))
+  issues.push(...checkDatabase(effective), ...checkEngine(effective), ...checkMetrics(effective))
   if (issues.length > 0) throw new ConfigError(issues)
   return effective
 }
@@ -90,6 +90,12 @@ function readSecret(name: string, path: string, issues: string[]): string | unde
     issues.push(`${name}: cannot be read (${error instanceof Error ? error.message : error})`)
     return undefined
   }
+}
+
+function checkDatabase(effective: EffectiveSetting[]): string[] {
+  const textOf = (name: SettingName) => effective.find(({ setting }) => setting.name === name)?.text
+  const isUsable = !textOf('DATABASE_DIRECT_URL') || textOf('DATABASE_URL')
+  return isUsable ? [] : ['DATABASE_DIRECT_URL: needs DATABASE_URL']
 }
 
 function checkEngine(effective: EffectiveSetting[]): string[] {

@@ -58,6 +58,14 @@ const table = [
     secret: true,
   },
   {
+    name: 'DATABASE_DIRECT_URL',
+    key: 'directUrl',
+    schema: postgresAddress.optional(),
+    description:
+      'Address of the PostgreSQL server itself, where DATABASE_URL is that of a connection pooler: for migrations and to hear of sessions that other processes ended',
+    secret: true,
+  },
+  {
     name: 'BACKUP_EVERY',
     key: 'backup.everyMs',
     schema: interval,

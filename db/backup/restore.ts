@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { ACCOUNT_CHANNEL } from '../account-changes.ts'
 import type { Db } from '../database.ts'
 import { readMigrationState } from '../migrate.ts'
 import { BackupError } from './backup-error.ts'
@@ -36,6 +37,8 @@ export async function restoreBackup(
     await insertRows(tx, file, new Set(backup.tables))
     await setSequences(tx, backup.sequences)
     await apply(tx, migrations.slice(count))
+    // Tables that are dropped fire no triggers.
+    await tx.execute(sql`SELECT pg_notify(${ACCOUNT_CHANNEL}, '*')`)
   })
   return backup
 }

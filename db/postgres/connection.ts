@@ -25,6 +25,12 @@ export interface Transaction extends Queries {
 }
 export type Work<T> = (transaction: Transaction) => Promise<T>
 
+/** With options that its types leave out. */
+type DriverOptions = Options<Record<string, never>> & {
+  socket: (target: Target) => Promise<Socket>
+  onnotify?: (channel: string, payload: string) => void
+}
+
 /** The part of the client that postgres.js's types leave out. */
 interface Client extends Queries {
   readonly options: Codecs & { ssl: TlsMode }
@@ -42,7 +48,11 @@ export interface ConnectionSettings {
   statementMs: number
   /** Told how long each query took. */
   onQuery?: (seconds: number) => void
-  codecs: Codecs
+  /** For a connection that listens, and stays open: told the payload of each notification. */
+  onNotify?: (payload: string) => void
+  codecs?: Codecs
+  /** Whether the address is that of a connection pooler, which may give each transaction another connection. */
+  isPooler?: boolean
 }
 
 /**
@@ -58,25 +68,28 @@ export class Connection {
   private loss: Error | undefined
   private onLoss: (loss: Error) => void = () => {}
 
-  constructor({ url, statementMs, codecs, onQuery }: ConnectionSettings) {
+  constructor({ url, statementMs, codecs, isPooler, onQuery, onNotify }: ConnectionSettings) {
     this.onQuery = onQuery
     this.timeoutMs = statementMs + GRACE_MS
     const tls = readTlsMode(url)
-    const options: Options<Record<string, never>> & { socket: (target: Target) => Promise<Socket> } = {
+    const options: DriverOptions = {
       max: 1,
       ssl: false,
       socket: (target) => this.connect(target, tls),
       connect_timeout: CONNECT_MS / 1000,
-      idle_timeout: IDLE_SECONDS,
+      idle_timeout: onNotify ? undefined : IDLE_SECONDS,
+      ...(onNotify && { max_lifetime: null, onnotify: (_channel, payload) => onNotify(payload) }),
       keep_alive: KEEP_ALIVE_SECONDS,
       // drizzle reads and writes arrays itself; this saves a query on each new connection.
       fetch_types: false,
       onnotice: () => {},
-      connection: { application_name: 'precedents', statement_timeout: statementMs },
+      // A prepared statement and a setting belong to one connection. Poolers also refuse settings that they do not know.
+      ...(isPooler && { prepare: false }),
+      connection: { application_name: 'precedents', ...(!isPooler && { statement_timeout: statementMs }) },
     }
     this.client = postgres(url, options) as unknown as Client
-    Object.assign(this.client.options.parsers, codecs.parsers)
-    Object.assign(this.client.options.serializers, codecs.serializers)
+    Object.assign(this.client.options.parsers, codecs?.parsers)
+    Object.assign(this.client.options.serializers, codecs?.serializers)
   }
 
   /** Also true between a socket's destruction and its `close` event. */

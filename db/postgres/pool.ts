@@ -10,6 +10,8 @@ export interface PoolSettings {
   connections: number
   /** Longest time of one statement on the server. */
   statementMs: number
+  /** Whether the address is that of a connection pooler. */
+  isPooler?: boolean
   /** Told how long each query took, without its wait for a connection. */
   onQuery?: (seconds: number) => void
   /** Sees every error of a query. */

@@ -1,6 +1,7 @@
 import { addDays, addHours, min } from 'date-fns'
 import type { Db } from '../../db/database.ts'
 import { deleteSession, findSession, insertSession, updateSession } from '../../db/sessions.ts'
+import type { SessionCache } from './session-cache.ts'
 import { createToken, hashToken } from './tokens.ts'
 
 /** A session ends after this many times its idle limit, even when in use. */
@@ -17,6 +18,12 @@ export interface SignedInUser {
   createdAt: Date
 }
 
+/** Where sessions are read and ended. */
+export interface SessionStore {
+  db: Db
+  sessions: SessionCache
+}
+
 interface Lifetime {
   now: Date
   idleDays: number
@@ -30,7 +37,7 @@ export async function startSession(
 ): Promise<string> {
   const token = createToken()
   await insertSession(db, {
-    tokenHash: await hashToken(token),
+    tokenHash: hashToken(token),
     userId,
     userAgent: userAgent?.slice(0, MAX_USER_AGENT) ?? null,
     createdAt: now,
@@ -45,22 +52,24 @@ export async function startSession(
  * `onNotExtended` gets the error and the session is valid all the same: reading works while the disk is full.
  */
 export async function readSession(
-  db: Db,
+  { db, sessions }: SessionStore,
   token: string,
   { now, idleDays, onNotExtended }: Lifetime & { onNotExtended: (error: unknown) => void },
 ): Promise<SignedInUser | null> {
-  const tokenHash = await hashToken(token)
-  const found = await findSession(db, tokenHash, now)
-  if (!found) return null
-  const { session, user } = found
+  const tokenHash = hashToken(token)
+  const session = await sessions.find(tokenHash, now, () => findSession(db, tokenHash, now))
+  if (!session) return null
+  const { user } = session
   if (addHours(session.lastUsedAt, LAST_USED_UPDATE_HOURS) < now) {
     const expiresAt = min([addDays(now, idleDays), addDays(session.createdAt, idleDays * ABSOLUTE_FACTOR)])
     await updateSession(db, tokenHash, { lastUsedAt: now, expiresAt }).catch(onNotExtended)
+    sessions.drop(user.id)
   }
-  return { id: user.id, username: user.username, createdAt: user.createdAt }
+  return user
 }
 
 /** Ends it in the database, so that a copied cookie stops working. */
-export async function endSession(db: Db, token: string): Promise<void> {
-  await deleteSession(db, await hashToken(token))
+export async function endSession({ db, sessions }: SessionStore, token: string): Promise<void> {
+  const userId = await deleteSession(db, hashToken(token))
+  if (userId !== null) sessions.drop(userId)
 }

@@ -1,8 +1,8 @@
 import { openDatabase } from '../../db/connect.ts'
 import { countEmbeddings } from '../../db/entry-embeddings.ts'
 import { library } from '../../db/library/library.ts'
-import { assets } from '../assets.ts'
 import type { Config } from '../config.ts'
+import { openOptions } from './open-options.ts'
 import { askServer } from './operator-socket.ts'
 
 /** How many entries of the library are embedded. The embedded database is asked through the server that has it open. */
@@ -13,16 +13,10 @@ export async function embeddingProgress(config: Config, model: string): Promise<
     : `${done} of ${library.precedents.length} entries of the library are embedded`
 }
 
-async function countDone({ databaseUrl, dataDir }: Config, model: string): Promise<string | null> {
+async function countDone(config: Config, model: string): Promise<string | null> {
+  const { databaseUrl, dataDir } = config
   if (databaseUrl === undefined) return askServer(dataDir, { action: 'count-embeddings', model })
-  const { migrationsDir, templateFile } = assets
-  const database = await openDatabase({
-    databaseUrl,
-    dataDir,
-    templateFile,
-    migrationsFolder: migrationsDir,
-    log: () => {},
-  })
+  const database = await openDatabase(openOptions(config))
   try {
     return `${await countEmbeddings(database.db, model)}`
   } finally {

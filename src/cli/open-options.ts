@@ -5,8 +5,8 @@ import { createLog } from '../log.ts'
 import { version } from '../version.ts'
 
 /** How a command opens the database. Its log goes to standard error, beside the command's own output. */
-export function openOptions({ databaseUrl, dataDir, logLevel }: Config): DatabaseOptions {
+export function openOptions({ databaseUrl, directUrl, dataDir, logLevel }: Config): DatabaseOptions {
   const { migrationsDir: migrationsFolder, templateFile } = assets
   const { debug: log, error: logError } = createLog(logLevel, console.error)
-  return { databaseUrl, dataDir, templateFile, migrationsFolder, log, logError, version }
+  return { databaseUrl, directUrl, dataDir, templateFile, migrationsFolder, log, logError, version }
 }

@@ -52,7 +52,13 @@ export async function serve(flags: string[]): Promise<void> {
   let draining = false
   const stopping = new AbortController()
   const interrupting = new AbortController()
-  const context = createContext(config, { database, log, background, address })
+  const context = createContext(config, {
+    database,
+    log,
+    background,
+    address,
+    changes: await database.listen(),
+  })
   if (database.kind === 'embedded') await interruptAbandoned(context, true)
   const site = siteOf(config, engines)
   const app = createApp({
@@ -136,16 +142,17 @@ async function open(
   setReason: (what: string) => void,
   metrics: Metrics | undefined,
 ): Promise<Database> {
-  const { databaseUrl, dataDir } = config
+  const { databaseUrl, directUrl, dataDir } = config
   const { migrationsDir, templateFile } = assets
   if (databaseUrl !== undefined) {
     setReason('waiting for the database')
-    await waitForPostgres(databaseUrl, {
-      onRetry: (error) => log.warn('the database is not reachable yet, retrying', describeError(error)),
-    })
+    const onRetry = (error: unknown) =>
+      log.warn('the database is not reachable yet, retrying', describeError(error))
+    await waitForPostgres({ databaseUrl, directUrl }, { onRetry })
   }
   return openDatabase({
     databaseUrl,
+    directUrl,
     dataDir,
     templateFile,
     migrationsFolder: migrationsDir,

@@ -45,11 +45,12 @@ async function execute(config: Config, command: UserCommand): Promise<string> {
 }
 
 async function runLocally(config: Config, command: UserCommand): Promise<string> {
-  const { databaseUrl, dataDir, host, port, logLevel } = config
+  const { databaseUrl, directUrl, dataDir, host, port, logLevel } = config
   const { migrationsDir, templateFile } = assets
   const log = createLog(logLevel, console.error)
   const database = await openDatabase({
     databaseUrl,
+    directUrl,
     dataDir,
     templateFile,
     migrationsFolder: migrationsDir,

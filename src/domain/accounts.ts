@@ -53,7 +53,7 @@ async function checkSignUp(
   if (rule.kind === 'open') return null
   if (rule.kind === 'domains' && rule.domains.some((domain) => username.endsWith(`@${domain}`))) return null
   if (rule.kind !== 'invite') throw new AppError('signups_closed')
-  const tokenHash = await hashToken(token)
+  const tokenHash = hashToken(token)
   if (!(await hasInvitation(db, tokenHash, now()))) throw new AppError('invitation_invalid')
   return tokenHash
 }
@@ -118,12 +118,12 @@ async function mailResetLink(context: Context, username: string): Promise<void> 
 
 /** Also ends all of the user's sessions and invalidates their other reset links. */
 export async function resetPassword(
-  { db, now, limits }: Context,
+  { db, now, limits, sessions }: Context,
   { token, newPassword }: ResetPassword,
   { address }: Visitor,
 ): Promise<void> {
   await limits.reset(address)
-  const tokenHash = await hashToken(token)
+  const tokenHash = hashToken(token)
   // Checked before hashing, so that invalid tokens cost nothing, and before the token is used.
   const user = await findResetUser(db, tokenHash, now())
   if (!user) throw new AppError('reset_token_invalid')
@@ -136,4 +136,5 @@ export async function resetPassword(
     await consumeResetTokensOf(tx, consumed.userId)
     await deleteSessionsOf(tx, consumed.userId)
   })
+  sessions.drop(user.id)
 }

@@ -1,6 +1,7 @@
 import type { Db, OnStored } from '../../db/database.ts'
 import type { StoredAnswer } from '../../db/schema/idempotency-keys.ts'
 import type { Limits } from '../auth/limits.ts'
+import type { SessionCache } from '../auth/session-cache.ts'
 import type { SignedInUser } from '../auth/sessions.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Log } from '../log.ts'
@@ -17,6 +18,7 @@ export interface Context {
   background: (work: () => Promise<void>) => void
   settings: AccountSettings
   limits: Limits
+  sessions: SessionCache
 }
 
 /** The client, signed in or not. */

@@ -60,6 +60,6 @@ async function deliver(context: Context, { id, userId, tries, createdAt }: Outbo
 export async function createResetLink({ db, now, settings }: Context, userId: number): Promise<string> {
   const token = createToken()
   const expiresAt = addHours(now(), RESET_LINK_HOURS)
-  await replaceResetToken(db, { token: await hashToken(token), userId, expiresAt })
+  await replaceResetToken(db, { token: hashToken(token), userId, expiresAt })
   return `${settings.baseUrl}/reset-password?token=${token}`
 }

@@ -24,7 +24,7 @@ export interface OwnSession {
 /** The user's active sessions, the last used first. */
 export async function listOwnSessions(context: SignedInContext, token: string): Promise<OwnSession[]> {
   const own = await withPublicIds(context)
-  const current = await hashToken(token)
+  const current = hashToken(token)
   return own.map(({ id, row: { tokenHash, userAgent, lastUsedAt, createdAt } }) => ({
     id,
     userAgent,
@@ -38,17 +38,17 @@ export async function endOwnSession(context: SignedInContext, id: string): Promi
   const found = (await withPublicIds(context)).find((session) => session.id === id)
   if (!found) throw new AppError('not_found')
   await deleteSession(context.db, found.row.tokenHash)
+  context.sessions.drop(context.user.id)
 }
 
 export async function endOtherSessions(context: SignedInContext, token: string): Promise<void> {
-  await deleteSessionsOf(context.db, context.user.id, await hashToken(token))
+  await deleteSessionsOf(context.db, context.user.id, hashToken(token))
+  context.sessions.drop(context.user.id)
 }
 
 async function withPublicIds({ db, user, now }: SignedInContext) {
   const rows = await listSessionsOf(db, user.id, now())
-  return Promise.all(
-    rows.map(async (row) => ({ id: (await hashToken(row.tokenHash)).slice(0, PUBLIC_ID_LENGTH), row })),
-  )
+  return rows.map((row) => ({ id: hashToken(row.tokenHash).slice(0, PUBLIC_ID_LENGTH), row }))
 }
 
 /** Ends all sessions, starts a new one for this browser and returns its token. */
@@ -57,16 +57,18 @@ export async function changePassword(
   { password, newPassword }: ChangePassword,
   visitor: Visitor,
 ): Promise<string> {
-  const { db, user, now, settings } = context
+  const { db, user, now, settings, sessions } = context
   await confirmPassword(context, password, visitor)
   if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
   const hash = await hashPassword(newPassword)
-  return db.transaction(async (tx) => {
+  const newToken = await db.transaction(async (tx) => {
     await updatePassword(tx, user.id, hash)
     await deleteSessionsOf(tx, user.id)
     const { userAgent } = visitor
     return startSession(tx, user.id, { now: now(), idleDays: settings.sessionDays, userAgent })
   })
+  sessions.drop(user.id)
+  return newToken
 }
 
 /** Deletes the account and everything in it permanently. */
@@ -77,6 +79,7 @@ export async function deleteAccount(
 ): Promise<void> {
   await confirmPassword(context, password, visitor)
   await deleteUser(context.db, context.user.id)
+  context.sessions.drop(context.user.id)
 }
 
 /** The sign-in limits apply here too, so that someone at an unlocked browser cannot guess the password. */

@@ -46,7 +46,7 @@ const userLine = ({ id, username, createdAt, disabled }: UserRow) =>
 async function invite({ db, now, settings }: Context): Promise<string> {
   const token = createToken()
   await insertInvitation(db, {
-    tokenHash: await hashToken(token),
+    tokenHash: hashToken(token),
     expiresAt: addDays(now(), INVITATION_DAYS),
   })
   const note = settings.signups.kind === 'invite' ? '' : '\nIt only works while SIGNUPS is set to invite.'

@@ -50,6 +50,6 @@ export const accountRoutes = new Hono<Anyone>()
 /** Ends this browser's previous session, so that a copy of its token is useless after a sign-in. */
 async function setSession(c: Context<Anyone>, token: string): Promise<void> {
   const previous = readSessionCookie(c, c.var)
-  if (previous !== undefined) await endSession(c.var.db, previous)
+  if (previous !== undefined) await endSession(c.var, previous)
   setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
 }

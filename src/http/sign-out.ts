@@ -9,6 +9,6 @@ export const signOutRoutes = new Hono<Anyone>().post('/logout', async (c) => {
   const token = readSessionCookie(c, c.var)
   expireSessionCookie(c, c.var)
   if (token !== undefined)
-    await endSession(c.var.db, token).catch((error: unknown) => warn(c, 'a session was not deleted', error))
+    await endSession(c.var, token).catch((error: unknown) => warn(c, 'a session was not deleted', error))
   return c.json({ signedOut: true })
 })

@@ -15,7 +15,7 @@ export const readUser = createMiddleware<Anyone>(async (c, next) => {
     idleDays: c.var.settings.sessionDays,
     onNotExtended: (error: unknown) => warn(c, 'the last use of a session was not stored', error),
   }
-  const user = token === undefined ? null : await readSession(c.var.db, token, use)
+  const user = token === undefined ? null : await readSession(c.var, token, use)
   if (user) c.set('user', user)
   await next()
 })

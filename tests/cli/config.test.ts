@@ -41,6 +41,12 @@ describe('settings', () => {
     ])
   })
 
+  test('the direct address of a database needs the address of the database', () => {
+    const given = { DATABASE_DIRECT_URL: 'postgres://postgres@127.0.0.1/precedents' }
+    expect(issuesOf(given)).toEqual(['DATABASE_DIRECT_URL: needs DATABASE_URL'])
+    expect(issuesOf({ ...given, DATABASE_URL: 'postgres://postgres@127.0.0.1:6432/precedents' })).toEqual([])
+  })
+
   test('a flag overrides the environment', () => {
     expect(readConfig({ PORT: '80' }, ['--port', '81']).port).toBe(81)
     expect(readConfig({ PORT: '80' }, ['--port=82']).port).toBe(82)

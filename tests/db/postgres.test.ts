@@ -77,7 +77,9 @@ const refusals: Record<string, (url: string) => string> = {
 }
 for (const [fault, spoil] of Object.entries(refusals)) {
   test(`a database ${fault} is an error without waiting`, async () => {
-    expect(await errorOf(waitForPostgres(spoil(server.url)))).toMatchObject({ reason: 'refused' })
+    expect(await errorOf(waitForPostgres({ databaseUrl: spoil(server.url) }))).toMatchObject({
+      reason: 'refused',
+    })
   })
 }
 
@@ -85,18 +87,21 @@ test('waiting continues until the server answers', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
   proxy.refuse()
   const retries: number[] = []
-  await waitForPostgres(through(proxy.port), {
-    onRetry(_, delayMs) {
-      retries.push(delayMs)
-      if (retries.length === 3) proxy.heal()
+  await waitForPostgres(
+    { databaseUrl: through(proxy.port) },
+    {
+      onRetry(_, delayMs) {
+        retries.push(delayMs)
+        if (retries.length === 3) proxy.heal()
+      },
     },
-  })
+  )
   expect(retries).toEqual([250, 500, 1000])
   proxy.stop()
 }, 120_000)
 
 test('waiting ends with its signal', async () => {
-  const waiting = waitForPostgres(NOWHERE, { signal: AbortSignal.timeout(300) })
+  const waiting = waitForPostgres({ databaseUrl: NOWHERE }, { signal: AbortSignal.timeout(300) })
   expect(await errorOf(waiting)).toMatchObject({ message: 'The operation was aborted' })
 }, 120_000)
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildIfNeeded } from '../../src/build/prepare.ts'
 import { createInstallation } from '../support/binary.ts'
+import { findProgram } from '../support/find-program.ts'
 import { type Call, callsOf } from './calls.ts'
 import { startVulnerableServer } from './vulnerable-server.ts'
 
@@ -15,7 +16,7 @@ const PER_CALL_MS = 240_000
 const FOUND = 'sqlmap identified the following injection point'
 const CLEAN = 'all tested parameters do not appear to be injectable'
 
-const program = findSqlmap()
+const program = findProgram('sqlmap', 'sqlmap')
 if (!program) throw new Error('sqlmap is not installed, and only root can install it')
 await buildIfNeeded()
 const output = await mkdtemp(join(tmpdir(), 'precedents-sqlmap-'))
@@ -88,15 +89,4 @@ function answersOf(log: string): string {
   for (const [, route = '', status = ''] of log.matchAll(/route="([^"]+)" status=(\d+)/gu))
     counts.set(`${route} ${status}`, (counts.get(`${route} ${status}`) ?? 0) + 1)
   return [...counts].map(([answer, count]) => `${`${count}`.padStart(6)}  ${answer}`).join('\n')
-}
-
-function findSqlmap(): string | null {
-  const found = Bun.which('sqlmap')
-  if (found || process.getuid?.() !== 0 || !Bun.which('apt-get')) return found
-  for (const command of [
-    ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'sqlmap'],
-  ])
-    Bun.spawnSync(command, { stdio: ['ignore', 'ignore', 'inherit'] })
-  return Bun.which('sqlmap')
 }

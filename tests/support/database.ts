@@ -4,8 +4,10 @@ import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { AccountChanges } from '../../db/account-changes.ts'
 import { openDatabase } from '../../db/connect.ts'
 import type { Db } from '../../db/database.ts'
+import { EmbeddedAccountChanges } from '../../db/embedded/account-changes.ts'
 import * as schema from '../../db/schema/index.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -13,6 +15,8 @@ const migrationsFolder = join(import.meta.dir, '../../db/migrations')
 
 export interface TestDatabase {
   db: Db
+  /** Without it, the application reads every session each time. */
+  changes?: AccountChanges
   /** Empties every table and restarts ids. */
   reset(): Promise<void>
   /** Empties it for the next test that needs one. */
@@ -37,7 +41,11 @@ export async function testDatabase(): Promise<TestDatabase> {
 async function inMemory() {
   snapshot ??= makeSnapshot()
   const pg = new PGlite({ loadDataDir: await snapshot })
-  return { db: drizzle({ client: pg, schema }), reset: async () => void (await pg.exec(truncate)) }
+  return {
+    db: drizzle({ client: pg, schema }),
+    changes: await EmbeddedAccountChanges.listen(pg),
+    reset: async () => void (await pg.exec(truncate)),
+  }
 }
 
 /** Initdb and the migrations cost two seconds, loading what they made a fraction. */
@@ -54,8 +62,8 @@ async function makeSnapshot(): Promise<Blob> {
 async function onPostgres() {
   const server = await startPostgres()
   const options = { databaseUrl: await server.url(), dataDir: '', migrationsFolder, log: () => {} }
-  const { db } = await openDatabase(options)
-  return { db, reset: async () => void (await db.execute(truncate)) }
+  const { db, listen } = await openDatabase(options)
+  return { db, changes: await listen(), reset: async () => void (await db.execute(truncate)) }
 }
 
 const tables = Object.values(schema).flatMap((item) => (is(item, PgTable) ? [getTableName(item)] : []))

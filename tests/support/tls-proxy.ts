@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { deployFolder } from './compose.ts'
+import { findProgram } from './find-program.ts'
 import { freePort } from './free-port.ts'
 
 const START_LIMIT_MS = 60_000
@@ -22,16 +23,8 @@ export const proxyAddress: Record<ProxyKind, string> = { nginx: '127.0.0.9', cad
 
 const packages: Record<ProxyKind, string> = { nginx: 'nginx-light', caddy: 'caddy' }
 
-/** The program, installed from Debian's package when running as root; null when not available. */
-export function findProxy(kind: ProxyKind): string | null {
-  const found = Bun.which(kind, { PATH: `${process.env.PATH}:/usr/sbin` })
-  if (found || process.getuid?.() !== 0 || !Bun.which('apt-get')) return found
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const install = ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', packages[kind]]
-  for (const command of [['apt-get', 'update', '-qq'], install])
-    Bun.spawnSync(command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  return Bun.which(kind, { PATH: `${process.env.PATH}:/usr/sbin` })
-}
+/** The program; null when not available. */
+export const findProxy = (kind: ProxyKind): string | null => findProgram(kind, packages[kind])
 
 /** A proxy with TLS on a free port, configured by its file in deploy/, in front of one or more servers. */
 export async function startTlsProxy(kind: ProxyKind, program: string, ...upstreams: number[]) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { library } from '../../db/library/library.ts'
 import { createApp, type Deps } from '../../src/app.ts'
 import { createLimits } from '../../src/auth/limits.ts'
+import { createSessionCache } from '../../src/auth/session-cache.ts'
 import type { LimitSettings } from '../../src/config.ts'
 import { User } from '../../src/contracts/account.ts'
 import { Idea } from '../../src/contracts/idea.ts'
@@ -76,6 +77,7 @@ export async function world(
     mailer: options.mailer ?? { send: async (mail) => void mails.push(mail) },
     now,
     limits: createLimits({ db: database.db, now }, { ...unlimited, ...options.limits }),
+    sessions: createSessionCache(database.changes),
     background: (work) => void tasks.push(work()),
     settings: {
       baseUrl,
