@@ -53,9 +53,7 @@ function claimErrors(claim: Claim, { entry, sources }: Claimed): string[] {
     ...(claim.kind === 'interval' && !claim.compute
       ? ['an interval needs compute; if it cannot be recomputed, its kind is number']
       : []),
-    ...(entry.verification === 'checked' &&
-    carriers.length > 0 &&
-    carriers.every((one) => one?.kind === 'weak')
+    ...(entry.verification === 'checked' && new Set(carriers).size === 1 && carriers[0]?.kind === 'weak'
       ? ['a weak source alone carries it in a checked entry']
       : []),
   ]

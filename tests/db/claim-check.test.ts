@@ -127,6 +127,12 @@ test('a source may tell what was planned for later', () => {
   expect(errorsOf({}, changed(3, planned))).toEqual([])
 })
 
+test('two weak sources are better than one', () => {
+  const sources = [...entry.sources, { ...entry.sources[2], id: 's4', title: 'Another blog' }]
+  expect(errorsOf({ sources }, changed(2, { first: by('s3'), second: by('s4') }))).toEqual([])
+  expect(errorsOf({ sources }, changed(2, { first: by('s3'), second: by('s3') }))).toHaveLength(1)
+})
+
 test('a recalled entry may rest on a weak source', () => {
   const recalled = { verification: 'recalled', checkedOn: undefined }
   expect(errorsOf(recalled, changed(2, { first: by('s3') }))).toEqual([])
