@@ -1,5 +1,5 @@
 import { FACT_FIELDS } from './check-prose.ts'
-import { type Claim, type ClaimKind, Claims, stateOf } from './claims.ts'
+import { type Claim, type ClaimKind, Claims, findingsOf, stateOf } from './claims.ts'
 import { computationError } from './computation.ts'
 import type { LibraryEntry, Source } from './entry.ts'
 
@@ -39,7 +39,7 @@ function sourceErrors({ sources }: LibraryEntry): string[] {
   ])
 }
 
-function claimErrors(claim: Claim, { entry, sources }: Claimed): string[] {
+function claimErrors(claim: Claim, { sources }: Claimed): string[] {
   const carriers = findingsOf(claim).map(({ source }) => sources.get(source))
   const computed = claim.compute && computationError(claim.compute)
   return [
@@ -53,13 +53,8 @@ function claimErrors(claim: Claim, { entry, sources }: Claimed): string[] {
     ...(claim.kind === 'interval' && !claim.compute
       ? ['an interval needs compute; if it cannot be recomputed, its kind is number']
       : []),
-    ...(entry.verification === 'checked' && new Set(carriers).size === 1 && carriers[0]?.kind === 'weak'
-      ? ['a weak source alone carries it in a checked entry']
-      : []),
   ]
 }
-
-const findingsOf = ({ first, second }: Claim) => [first, second].flatMap((finding) => finding ?? [])
 
 const RESULTS: readonly ClaimKind[] = ['outcome', 'ending', 'number']
 
@@ -143,16 +138,16 @@ function verificationErrors({ entry, claims, sources }: Claimed): string[] {
   return [
     ...(entry.checkedOn ? [] : ['checkedOn: a checked entry needs it']),
     ...key.flatMap(({ part, claims }) =>
-      claims.some((claim) => findingsOf(claim).length > 0)
+      claims.some((claim) => stateOf(claim, entry.sources) !== 'recalled')
         ? []
-        : [`verification: checked, but no source was found for ${part}`],
+        : [`verification: checked, but no sound source was found for ${part}`],
     ),
     ...(carriers.size > 0 && !isReliable
       ? ['verification: checked, but rests on one encyclopaedia or weak source alone']
       : []),
     ...(isReadTwice
       ? key
-          .filter((part) => !part.claims.some((claim) => stateOf(claim) === 'confirmed'))
+          .filter((part) => !part.claims.some((claim) => stateOf(claim, entry.sources) === 'confirmed'))
           .map(({ part }) => `verification: checked, but no claim for ${part} was confirmed by both readers`)
       : []),
   ]

@@ -1,15 +1,19 @@
 import { type Claim, ClaimKind, type ClaimState, stateOf } from './claims.ts'
+import type { Source } from './entry.ts'
 
 const STATES: readonly ClaimState[] = ['confirmed', 'found once', 'recalled']
 
 interface CheckedEntry {
   verification: 'checked' | 'recalled'
+  sources: readonly Pick<Source, 'id' | 'kind'>[]
   claims: Claim[]
 }
 
 /** What `library check` prints at the end: entries by verification, claims by kind and state, and what was recalled. */
 export function countClaims(entries: CheckedEntry[]): string {
-  const claims = entries.flatMap((entry) => entry.claims)
+  const claims = entries.flatMap(({ claims: own, sources }) =>
+    own.map((claim) => ({ kind: claim.kind, state: stateOf(claim, sources) })),
+  )
   const recalledEntries = entries.filter(({ verification }) => verification === 'recalled').length
   const kinds = ClaimKind.options.map(
     (kind) => [kind, claims.filter((claim) => claim.kind === kind)] as const,
@@ -24,8 +28,8 @@ export function countClaims(entries: CheckedEntry[]): string {
   ].join('\n')
 }
 
-const ofState = (claims: Claim[], state: ClaimState) =>
-  claims.filter((claim) => stateOf(claim) === state).length
+const ofState = (claims: { state: ClaimState }[], wanted: ClaimState) =>
+  claims.filter(({ state }) => state === wanted).length
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '0%' : `${((100 * part) / whole).toFixed(1)}%`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LibraryEntry, SourceId } from './entry.ts'
+import { LibraryEntry, type Source, SourceId } from './entry.ts'
 
 /** What a claim is about; `deed` is what was done, `interval` a span of time or a sum that can be recomputed. */
 export const ClaimKind = z.enum([
@@ -65,8 +65,18 @@ export type Claims = z.infer<typeof Claims>
 
 export type ClaimState = 'confirmed' | 'found once' | 'recalled'
 
-/** `confirmed` needs both readers; `recalled` means that nobody found it in an open text. */
-export function stateOf({ first, second }: Claim): ClaimState {
-  if (first && second) return 'confirmed'
-  return first || second ? 'found once' : 'recalled'
+/** Where the readers found a claim. */
+export const findingsOf = ({ first, second }: Claim): Finding[] =>
+  [first, second].flatMap((finding) => finding ?? [])
+
+/**
+ * `confirmed` needs both readers; `recalled` means that nobody found it in an open text, or only in one weak source.
+ * `sources` are those of its entry.
+ */
+export function stateOf(claim: Claim, sources: readonly Pick<Source, 'id' | 'kind'>[]): ClaimState {
+  const findings = findingsOf(claim)
+  const carriers = new Set(findings.map(({ source }) => source))
+  const isWeak = sources.some(({ id, kind }) => kind === 'weak' && id !== undefined && carriers.has(id))
+  if (carriers.size === 0 || (carriers.size === 1 && isWeak)) return 'recalled'
+  return findings.length > 1 ? 'confirmed' : 'found once'
 }

@@ -29,6 +29,7 @@ async function read(path: string) {
     errors: findEntryErrors(value, id, library, claims),
     counted: entry.data && {
       verification: entry.data.verification,
+      sources: entry.data.sources,
       claims: Claims.safeParse(claims).data ?? [],
     },
   }

@@ -1,4 +1,4 @@
-import { stateOf } from '../../db/library/claims.ts'
+import { findingsOf, stateOf } from '../../db/library/claims.ts'
 import type { Source } from '../../db/library/entry.ts'
 import { findClaims } from '../../db/library/find-claims.ts'
 import { findEntry, type LibraryEntry, library } from '../../db/library/library.ts'
@@ -53,8 +53,8 @@ export function factsOf(slug: string): EntryFacts {
     sources: entry.sources.map((source) => ({ ...sourceFields(source), supports: source.supports })),
     claims: findClaims(entry.id).map((claim) => ({
       claim: claim.claim,
-      state: stateOf(claim),
-      findings: [claim.first, claim.second].flatMap((finding) => finding ?? []),
+      state: stateOf(claim, entry.sources),
+      findings: findingsOf(claim),
     })),
   }
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { findEntryErrors, MISSING_CLAIMS } from '../../db/library/check.ts'
 import { countClaims } from '../../db/library/claim-counts.ts'
 import { type Claim, Claims, type Computation } from '../../db/library/claims.ts'
+import { LibraryEntry } from '../../db/library/entry.ts'
 import { library } from '../../db/library/library.ts'
 import { by, claimedEntry, claimedId, itsClaims } from '../support/claimed-entry.ts'
 
@@ -90,7 +91,6 @@ test.each([
     changed(3, { claim: 'By 2019 the scheme of 2002 covered 40,000 engines.', second: by('s1') }),
     'it tells of 2019, but its latest source is of 2012',
   ],
-  ['by a weak source alone', changed(2, { first: by('s3') }), 'a weak source alone carries it'],
   ['of an interval that nobody can recompute', changed(2, { kind: 'interval' }), 'an interval needs compute'],
   [
     'of an interval that is wrong',
@@ -127,10 +127,13 @@ test('a source may tell what was planned for later', () => {
   expect(errorsOf({}, changed(3, planned))).toEqual([])
 })
 
-test('two weak sources are better than one', () => {
+test('one weak source alone carries nothing, two of them do', () => {
   const sources = [...entry.sources, { ...entry.sources[2], id: 's4', title: 'Another blog' }]
-  expect(errorsOf({ sources }, changed(2, { first: by('s3'), second: by('s4') }))).toEqual([])
-  expect(errorsOf({ sources }, changed(2, { first: by('s3'), second: by('s3') }))).toHaveLength(1)
+  expect(errorsOf({ sources }, changed(3, { first: by('s3'), second: by('s4') }))).toEqual([])
+  expect(errorsOf({ sources }, changed(3, { first: by('s3'), second: by('s3') }))).toEqual([
+    'verification: checked, but no sound source was found for outcome',
+    'verification: checked, but no claim for outcome was confirmed by both readers',
+  ])
 })
 
 test('a recalled entry may rest on a weak source', () => {
@@ -167,13 +170,15 @@ test.each([
 test('who, year and outcome of a checked entry are found in sources', () => {
   const none = { first: undefined, second: undefined }
   expect(errorsOf({}, changed(3, none))).toContain(
-    'verification: checked, but no source was found for outcome',
+    'verification: checked, but no sound source was found for outcome',
   )
-  expect(errorsOf({}, changed(1, none))).toContain('verification: checked, but no source was found for year')
+  expect(errorsOf({}, changed(1, none))).toContain(
+    'verification: checked, but no sound source was found for year',
+  )
   const anonymous = changed(0, none).map((claim, at) =>
     at === 1 || at === 2 ? { ...claim, ...none } : claim,
   )
-  expect(errorsOf({}, anonymous)).toContain('verification: checked, but no source was found for who')
+  expect(errorsOf({}, anonymous)).toContain('verification: checked, but no sound source was found for who')
 })
 
 test('a checked entry does not rest on one encyclopaedia', () => {
@@ -196,8 +201,8 @@ test('a checked entry says when it was checked', () => {
 
 test('claims are counted by kind and state, entries by verification', () => {
   const lines = countClaims([
-    { verification: 'checked', claims: Claims.parse(claims) },
-    { verification: 'recalled', claims: [] },
+    { verification: 'checked', sources: LibraryEntry.parse(entry).sources, claims: Claims.parse(claims) },
+    { verification: 'recalled', sources: [], claims: [] },
   ]).split('\n')
   expect(lines[0]).toBe('entries: 2, of them 1 checked and 1 recalled (50.0%)')
   expect(lines[1]).toBe('claims: 5, of them 20.0% recalled')

@@ -42,12 +42,20 @@ test('the packed file that the binary holds has them all', () => {
   expect(findClaims('no-such-entry')).toEqual([])
 })
 
+const sources = [
+  { id: 's1', kind: 'standard' },
+  { id: 's2', kind: 'weak' },
+] as const
+const weak = { ...found, source: 's2' }
+
 test.each([
   ['confirmed', { first: found, second: found }],
+  ['confirmed', { first: weak, second: found }],
   ['found once', { second: found }],
   ['recalled', {}],
-] as const)('a claim is %s', (state, findings) => {
-  expect(stateOf(Claim.parse({ ...claim, ...findings }))).toBe(state)
+  ['recalled', { first: weak, second: weak }],
+] as const)('a claim is %s with %j', (state, findings) => {
+  expect(stateOf(Claim.parse({ ...claim, ...findings }), sources)).toBe(state)
 })
 
 test.each([

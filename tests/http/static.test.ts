@@ -146,8 +146,8 @@ describe('the page', () => {
     expect(Array.from(html.matchAll(/ data-view="([^"]*)"/gu), ([, view]) => view)).toEqual(views)
   })
 
-  test('varies by cookie', async () => {
-    expect((await get('/')).headers.get('vary')).toBe('Cookie')
+  test('varies by cookie and encoding', async () => {
+    expect((await get('/')).headers.get('vary')).toBe('Cookie, Accept-Encoding')
   })
 
   test('only GET and HEAD reach it', async () => {

@@ -15,7 +15,7 @@ export const sourceTexts = {
   where: ({ at, says }: { at: string; says: string }) => `${at}: ${says}`,
   confirmed: '(found by two readers)',
   foundOnce: '(found by one reader)',
-  recalled: 'From memory, not re-checked',
+  recalled: 'Not re-checked: from memory, or from one weak source alone',
 } as const
 
 /** Words of 'Something wrong?'. */
@@ -42,7 +42,7 @@ function summary({ found, confirmed, recalled }: { found: number; confirmed: num
   const parts = [
     `${found} ${found === 1 ? 'fact' : 'facts'} found in these sources`,
     ...(confirmed > 0 ? [`${confirmed} of them by two readers`] : []),
-    ...(recalled > 0 ? [`${recalled} from memory, not re-checked`] : []),
+    ...(recalled > 0 ? [`${recalled} not re-checked`] : []),
   ]
   return `${parts.join(', ')}.`
 }
