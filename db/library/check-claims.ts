@@ -122,6 +122,9 @@ const KEY_KINDS: Record<string, readonly ClaimKind[]> = {
   outcome: RESULTS,
 }
 
+/** Of who, year and outcome, how many both readers have found. */
+const MIN_CONFIRMED = 2
+
 function verificationErrors({ entry, claims, sources }: Claimed): string[] {
   if (entry.verification === 'recalled')
     return entry.checkedOn ? ['checkedOn: a recalled entry has none'] : []
@@ -134,7 +137,9 @@ function verificationErrors({ entry, claims, sources }: Claimed): string[] {
   )
   const isReliable =
     carriers.size > 1 || [...carriers].some((one) => one?.kind === 'primary' || one?.kind === 'standard')
-  const isReadTwice = claims.some(({ second }) => second)
+  const confirmed = key.filter((part) =>
+    part.claims.some((claim) => stateOf(claim, entry.sources) === 'confirmed'),
+  )
   return [
     ...(entry.checkedOn ? [] : ['checkedOn: a checked entry needs it']),
     ...key.flatMap(({ part, claims }) =>
@@ -145,10 +150,10 @@ function verificationErrors({ entry, claims, sources }: Claimed): string[] {
     ...(carriers.size > 0 && !isReliable
       ? ['verification: checked, but rests on one encyclopaedia or weak source alone']
       : []),
-    ...(isReadTwice
-      ? key
-          .filter((part) => !part.claims.some((claim) => stateOf(claim, entry.sources) === 'confirmed'))
-          .map(({ part }) => `verification: checked, but no claim for ${part} was confirmed by both readers`)
-      : []),
+    ...(confirmed.length >= MIN_CONFIRMED
+      ? []
+      : [
+          `verification: checked, but both readers confirmed only ${confirmed.length} of who, year and outcome`,
+        ]),
   ]
 }
