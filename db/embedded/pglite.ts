@@ -2,6 +2,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { loadAssets } from './assets.ts'
 import { DurableFiles, type OnBroken, reportCrashes } from './durable-files.ts'
 import { pauseBetweenQueries } from './pauses.ts'
+import { prepareStatements } from './statements.ts'
 
 /** PGlite's own parameters without `-F`, which turns fsync off, and with memory limits for a single process. */
 const startParams = [
@@ -40,6 +41,7 @@ export async function startPglite(folder: string, onBroken: OnBroken, onLine: (l
   })
   reportCrashes(pg, onBroken)
   pauseBetweenQueries(pg)
+  prepareStatements(pg)
   return { pg, files }
 }
 

@@ -91,14 +91,15 @@ test('the sources open in place, and each says what it supports', { tag: '@phone
   await expect(source('Bakery').getByRole('listitem')).toHaveText([/In 1982.*History, paragraph 2: 1982$/u])
   await expect(source('A blog')).toContainText('Weak sourceSupports: the outcome')
   await expect(
-    dialog(page).getByText(
-      '2 facts found in these sources, 1 of them by two readers, 1 not re-checked.',
-    ),
+    dialog(page).getByText('2 facts found in these sources, 1 of them by two readers, 1 not re-checked.'),
   ).toBeVisible()
   const recalled = dialog(page)
     .locator('section')
     .filter({
-      has: page.getByRole('heading', { name: 'Not re-checked: from memory, or from one weak source alone', exact: true }),
+      has: page.getByRole('heading', {
+        name: 'Not re-checked: from memory, or from one weak source alone',
+        exact: true,
+      }),
     })
   await expect(recalled.last().getByRole('listitem')).toHaveText(['It still bakes for restaurants.'])
   await sourcesButton(page).click()

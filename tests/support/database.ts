@@ -8,6 +8,7 @@ import type { AccountChanges } from '../../db/account-changes.ts'
 import { openDatabase } from '../../db/connect.ts'
 import type { Db } from '../../db/database.ts'
 import { EmbeddedAccountChanges } from '../../db/embedded/account-changes.ts'
+import { prepareStatements } from '../../db/embedded/statements.ts'
 import * as schema from '../../db/schema/index.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -40,7 +41,8 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 async function inMemory() {
   snapshot ??= makeSnapshot()
-  const pg = new PGlite({ loadDataDir: await snapshot })
+  const pg = await PGlite.create({ loadDataDir: await snapshot })
+  prepareStatements(pg)
   return {
     db: drizzle({ client: pg, schema }),
     changes: await EmbeddedAccountChanges.listen(pg),
