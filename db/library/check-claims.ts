@@ -111,8 +111,11 @@ function uncoveredFigures({ entry, claims }: Claimed): string[] {
   }
 }
 
+/** Not decades, such as the 1990s, and not what only looks like a figure, such as 3D. */
 const figuresIn = (text: string) => [
-  ...new Set((text.match(/\d+(?:[.,]\d+)*/gu) ?? []).map((figure) => figure.replaceAll(',', ''))),
+  ...new Set(
+    (text.match(/\d+(?:[.,]\d+)*(?![\p{L}\d])/gu) ?? []).map((figure) => figure.replaceAll(',', '')),
+  ),
 ]
 
 /** The kinds of claims that tell who did it, when, and what came of it. */

@@ -166,6 +166,10 @@ test.each([
   expect(errorsOf(change)).toEqual([`${field}: no claim with 'in: [${field}]' states ${figure}`])
 })
 
+test.each(['In the 1990s many left.', 'They drew it in 3D.'])('%s needs no claim of its own', (sentence) => {
+  expect(errorsOf({ background: `${entry.background} ${sentence}` })).toEqual([])
+})
+
 test('who, year and outcome of a checked entry are found in sources', () => {
   const none = { first: undefined, second: undefined }
   expect(errorsOf({}, changed(3, none))).toContain(
