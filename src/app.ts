@@ -10,7 +10,7 @@ import { accessLog } from './http/access-log.ts'
 import { accountRoutes } from './http/accounts.ts'
 import { limitBody } from './http/body-limit.ts'
 import { chatRoutes } from './http/chat.ts'
-import { clientAddress, parseProxies, type TrustedProxies } from './http/client-address.ts'
+import { parseProxies } from './http/client-address.ts'
 import { completionRoutes } from './http/completions.ts'
 import { csrfProtection } from './http/csrf.ts'
 import { elementRoutes } from './http/elements.ts'
@@ -32,7 +32,7 @@ import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
 
-export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 'turns'> {
+export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 'turns' | 'trustedProxies'> {
   site: Site
   address: PublicAddress
   /** Addresses and ranges of proxies whose X-Forwarded-For header is trusted. */
@@ -44,7 +44,15 @@ export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 
 }
 
 /** Builds the application without starting anything. */
-export function createApp({ site, ready, page, address, metrics, trustedProxies, ...context }: Deps) {
+export function createApp({
+  site,
+  ready,
+  page,
+  address,
+  metrics,
+  trustedProxies: proxies,
+  ...context
+}: Deps) {
   const { baseUrl } = context.settings
   const basePath = basePathOf(baseUrl)
   const secure = baseUrl.startsWith('https://')
@@ -53,8 +61,7 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
     .notFound((c) => answerError(new AppError('not_found'), c))
   app.use(
     limitDatabaseTime,
-    provide({ ...context, secure, basePath, turns: createTurns() }),
-    readAddress(parseProxies(trustedProxies)),
+    provide({ ...context, secure, basePath, turns: createTurns(), trustedProxies: parseProxies(proxies) }),
     accessLog,
     securityHeaders,
   )
@@ -90,28 +97,10 @@ export function createApp({ site, ready, page, address, metrics, trustedProxies,
 /** All queries of a request together, since each alone may be quick enough. */
 const limitDatabaseTime = createMiddleware((_c, next) => limitTime(next))
 
-const provide = (variables: Context & Server) =>
-  createMiddleware<Anyone>(async (c, next) => {
-    c.set('db', variables.db)
-    c.set('log', variables.log)
-    c.set('mailer', variables.mailer)
-    c.set('now', variables.now)
-    c.set('background', variables.background)
-    c.set('settings', variables.settings)
-    c.set('limits', variables.limits)
-    c.set('sessions', variables.sessions)
-    c.set('engines', variables.engines)
-    c.set('turns', variables.turns)
-    c.set('secure', variables.secure)
-    c.set('basePath', variables.basePath)
-    c.set('databaseKind', variables.databaseKind)
-    c.set('onRequest', variables.onRequest)
-    c.set('stopping', variables.stopping)
+const provide = (variables: Context & Server) => {
+  const entries = Object.entries(variables)
+  return createMiddleware<Anyone>(async (c, next) => {
+    for (const [name, value] of entries) c.set(name as never, value as never)
     await next()
   })
-
-const readAddress = (trusted: TrustedProxies) =>
-  createMiddleware<Anyone>(async (c, next) => {
-    c.set('address', clientAddress(c.env?.address, c.req.header('x-forwarded-for'), trusted))
-    await next()
-  })
+}

@@ -11,6 +11,9 @@ export interface CookieScope {
   basePath: string
 }
 
+/** `c.var` would copy all variables of the request. */
+const scopeOf = (c: Context): CookieScope => ({ secure: c.get('secure'), basePath: c.get('basePath') })
+
 /**
  * On https the prefix prevents another subdomain from setting a session cookie (session fixation). `__Host-` demands the
  * path '/', so below a path `__Secure-` has to do; on plain http browsers reject both.
@@ -24,12 +27,14 @@ const attributes = ({ secure, basePath }: CookieScope) =>
   ({ httpOnly: true, sameSite: 'Lax', path: basePath || '/', secure }) as const
 
 /** The session token of a request; undefined without one. */
-export const readSessionCookie = (c: Context, scope: CookieScope) => getCookie(c, nameFor(scope))
+export const readSessionCookie = (c: Context) => getCookie(c, nameFor(scopeOf(c)))
 
-export function setSessionCookie(c: Context, scope: CookieScope, token: string, maxAgeDays: number): void {
+export function setSessionCookie(c: Context, token: string, maxAgeDays: number): void {
+  const scope = scopeOf(c)
   setCookie(c, nameFor(scope), token, { ...attributes(scope), maxAge: maxAgeDays * SECONDS_PER_DAY })
 }
 
-export function expireSessionCookie(c: Context, scope: CookieScope): void {
+export function expireSessionCookie(c: Context): void {
+  const scope = scopeOf(c)
   deleteCookie(c, nameFor(scope), attributes(scope))
 }

@@ -20,7 +20,7 @@ import { servePage } from '../http/page.ts'
 import { basePathOf } from '../http/public-address.ts'
 import { createStartingApp } from '../http/starting-app.ts'
 import { staticFiles } from '../http/static.ts'
-import { createLog, describeError, type Log } from '../log.ts'
+import { bufferLines, createLog, describeError, type Log } from '../log.ts'
 import { isLoopback } from '../setting-schemas.ts'
 import { version } from '../version.ts'
 import { collectGarbage } from './collect-garbage.ts'
@@ -39,7 +39,7 @@ import { printSummary } from './summary.ts'
 /** `precedents serve`: the whole product in this process, until a signal ends it. */
 export async function serve(flags: string[]): Promise<void> {
   const config = processConfig(flags)
-  const log = createLog(config.logLevel, console.log, config.logFormat)
+  const log = createLog(config.logLevel, bufferLines(console.log), config.logFormat)
   const startingApp = createStartingApp()
   const server = listen(config, startingApp.fetch)
   const address = localAddress(config.host, server.port ?? config.port)

@@ -9,7 +9,7 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIO
 /** Logs one line per request: its route's pattern, never the path, the query or the body. */
 export const accessLog = createMiddleware<Anyone>(async (c, next) => {
   const requestId = crypto.randomUUID()
-  c.set('log', c.var.log.with({ requestId }))
+  c.set('log', c.get('log').with({ requestId }))
   const started = performance.now()
   await next()
   c.res.headers.set('X-Request-Id', requestId)
@@ -17,8 +17,8 @@ export const accessLog = createMiddleware<Anyone>(async (c, next) => {
   const { method } = c.req
   const { status } = c.res
   const route = patternOf(c)
-  c.var.log.info('request', { userId: c.var.user?.id, method, route, status, ms: Math.round(ms) })
-  c.var.onRequest?.({
+  c.get('log').info('request', { userId: c.get('user')?.id, method, route, status, ms: Math.round(ms) })
+  c.get('onRequest')?.({
     method: METHODS.has(method) ? method : 'other',
     route: route ?? 'none',
     status,

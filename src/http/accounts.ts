@@ -18,12 +18,13 @@ export const presentUser = ({ id, username, createdAt }: SignedInUser): User => 
 /** Open to anyone: the current user, signing up, in and out, and password resets. */
 export const accountRoutes = new Hono<Anyone>()
   .get('/verify-auth', (c) => {
-    if (!c.var.user) throw new AppError('unauthenticated')
+    if (!c.get('user')) throw new AppError('unauthenticated')
     return c.json({ authenticated: true })
   })
   .get('/user', (c) => {
-    if (!c.var.user) throw new AppError('unauthenticated')
-    return c.json(presentUser(c.var.user))
+    const user = c.get('user')
+    if (!user) throw new AppError('unauthenticated')
+    return c.json(presentUser(user))
   })
   .post('/register', body(Registration), async (c) => {
     const { user, token } = await register(c.var, c.req.valid('json'), visitorOf(c))
@@ -49,7 +50,7 @@ export const accountRoutes = new Hono<Anyone>()
 
 /** Ends this browser's previous session, so that a copy of its token is useless after a sign-in. */
 async function setSession(c: Context<Anyone>, token: string): Promise<void> {
-  const previous = readSessionCookie(c, c.var)
+  const previous = readSessionCookie(c)
   if (previous !== undefined) await endSession(c.var, previous)
-  setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
+  setSessionCookie(c, token, c.var.settings.sessionDays)
 }

@@ -3,10 +3,9 @@ import type { CookieScope } from '../auth/cookies.ts'
 import type { Context, SignedInContext } from '../domain/context.ts'
 import type { Turns } from '../domain/turns.ts'
 import type { Engines } from '../engine/choose.ts'
+import type { TrustedProxies } from './client-address.ts'
 
 interface Request {
-  /** The client's address, as the rate limits count it. */
-  address: string
   /** For the page's styles; new for every response. */
   nonce: string
 }
@@ -24,6 +23,7 @@ export interface AnsweredRequest {
 export interface Server extends CookieScope {
   engines: Engines
   turns: Turns
+  trustedProxies: TrustedProxies
   databaseKind: Database['kind']
   /** Ends the calls that are still running when the server stops; the reason is an AppError. */
   stopping: AbortSignal

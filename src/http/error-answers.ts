@@ -23,7 +23,7 @@ export function answerError(thrown: Error, c: Context<Anyone>): Response {
   const error = reportError(thrown, c.var)
   const event = securityEvents[error.code]
   if (event) c.var.log.warn(event, { userId: c.var.user?.id })
-  if (error.status === 401 && readSessionCookie(c, c.var) !== undefined) expireSessionCookie(c, c.var)
+  if (error.status === 401 && readSessionCookie(c) !== undefined) expireSessionCookie(c)
   if (error.retryAfter !== undefined) c.header('Retry-After', String(error.retryAfter))
   c.header('X-Error-Code', error.code)
   return c.text(error.message, error.status)

@@ -39,7 +39,7 @@ const secretPaths = new Set(['/api/change-password', '/api/delete-account'])
 /** The engine belongs to it: 'use the library instead' is another request. */
 async function hashOf(c: Context<SignedIn>): Promise<string> {
   const { req } = c
-  const secret = secretPaths.has(req.path) ? readSessionCookie(c, c.var) : undefined
+  const secret = secretPaths.has(req.path) ? readSessionCookie(c) : undefined
   return hashToken(JSON.stringify([req.method, req.path, req.header('x-engine'), secret, await req.text()]))
 }
 

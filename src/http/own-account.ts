@@ -29,7 +29,7 @@ const presentSession = ({ id, userAgent, lastUsedAt, createdAt, current }: OwnSe
 })
 
 /** A signed-in request always has one. */
-const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c, c.var) ?? ''
+const tokenOf = (c: Context<SignedIn>) => readSessionCookie(c) ?? ''
 
 /** The user's own account: sessions, password, export and deletion. */
 export const ownAccountRoutes = new Hono<SignedIn>()
@@ -44,13 +44,13 @@ export const ownAccountRoutes = new Hono<SignedIn>()
   })
   .post('/change-password', body(ChangePassword), async (c) => {
     const token = await changePassword(c.var, c.req.valid('json'), visitorOf(c))
-    setSessionCookie(c, c.var, token, c.var.settings.sessionDays)
+    setSessionCookie(c, token, c.var.settings.sessionDays)
     c.var.log.info('password changed', { userId: c.var.user.id })
     return c.json({ changed: true })
   })
   .post('/delete-account', body(DeleteAccount), async (c) => {
     await deleteAccount(c.var, c.req.valid('json'), visitorOf(c))
-    expireSessionCookie(c, c.var)
+    expireSessionCookie(c)
     c.var.log.info('account deleted', { userId: c.var.user.id })
     return c.json({ deleted: true })
   })

@@ -25,7 +25,7 @@ export function servePage(files: WebFiles, options: PageOptions) {
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Cookie, Accept-Encoding')
-    const hasSession = readSessionCookie(c, c.var) !== undefined
+    const hasSession = readSessionCookie(c) !== undefined
     const html = page({
       view: firstView(c, hasSession),
       nonce: c.get('nonce'),

@@ -13,6 +13,8 @@ export interface PublicAddress {
 }
 
 const LOOPBACK = 'localhost'
+/** Own hosts as they were sent, which need not be parsed again. */
+const MAX_KNOWN_HOSTS = 100
 
 /** The path of an address without a trailing slash; empty at the root. */
 export const basePathOf = (baseUrl: string) => new URL(baseUrl).pathname.replace(/\/$/u, '')
@@ -25,9 +27,14 @@ export const refuseOtherHosts = ({ baseUrl, loopback }: PublicAddress) => {
   const own = baseUrl === undefined ? null : hostnameOf(new URL(baseUrl).host)
   const isOwn = (hostname: string) =>
     hostname === own || (loopback && hostname === LOOPBACK) || (own === null && !loopback)
+  const known = new Set<string>()
   return createMiddleware<Anyone>(async (c, next) => {
-    const hostname = hostnameOf(hostOf(c.req.raw))
-    if (hostname === null || !isOwn(hostname)) throw new AppError('wrong_host')
+    const host = hostOf(c.req.raw)
+    if (!known.has(host)) {
+      const hostname = hostnameOf(host)
+      if (hostname === null || !isOwn(hostname)) throw new AppError('wrong_host')
+      if (known.size < MAX_KNOWN_HOSTS) known.add(host)
+    }
     await next()
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readConfig } from '../../src/config.ts'
-import { createLog } from '../../src/log.ts'
+import { bufferLines, createLog } from '../../src/log.ts'
 
 test('LOG_FORMAT=json writes one object per line, with the fields of the request', () => {
   const lines: string[] = []
@@ -29,4 +29,29 @@ test('an address for metrics that other machines can reach needs a token', () =>
   const METRICS_TOKEN = 'a token of the administrator'
   expect(readConfig({ METRICS_LISTEN: '0.0.0.0:9464', METRICS_TOKEN }).metrics.listen?.host).toBe('0.0.0.0')
   expect(readConfig({}).metrics).toEqual({ listen: undefined, token: undefined })
+})
+
+test('lines are written together within 100 ms, in order, and sooner when there are many', async () => {
+  const writes: string[] = []
+  const write = bufferLines((lines) => writes.push(lines))
+  for (const line of ['one', 'two', 'three']) write(line)
+  expect(writes).toEqual([])
+  await Bun.sleep(150)
+  expect(writes).toEqual(['one\ntwo\nthree'])
+  for (let at = 0; at < 1000; at++) write(`${at}`)
+  expect(writes.slice(1).join('\n').split('\n')).toHaveLength(1000)
+})
+
+test.each([
+  ['process.exit(3)', 3],
+  ['throw new Error("uncaught")', 1],
+  ['Promise.reject(new Error("unhandled"))', 1],
+  ['', 0],
+])('lines are written when the process ends by %p', async (end, code) => {
+  const script = `const { bufferLines } = await import('./src/log.ts'); bufferLines(console.log)('last words'); ${end}`
+  const child = Bun.spawn([process.execPath, '-e', script], {
+    cwd: `${import.meta.dir}/../..`,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  expect([await new Response(child.stdout).text(), await child.exited]).toEqual(['last words\n', code])
 })
