@@ -4,6 +4,8 @@ import { randomFrom, shuffle } from '../../src/build/training/random.ts'
 
 /** Claims of one audit. */
 export const SAMPLE_SIZE = 300
+/** Claims of one entry, which a reader can look for in the same texts. */
+const CLAIMS_PER_ENTRY = 3
 /** A library that people take into client meetings has fewer wrong claims than this. */
 export const MAX_WRONG_SHARE = 0.01
 
@@ -15,15 +17,23 @@ export interface SampledClaim {
   claim: string
 }
 
-/** Claims of all entries at random, always the same for a seed and a library. */
+/** Entries at random, and some claims of each; always the same for a seed and a library. */
 export function sampleClaims(claims: Record<string, Claims>, seed: number): SampledClaim[] {
-  const all = Object.entries(claims).flatMap(([entry, own]) => own.map(({ claim }) => ({ entry, claim })))
-  const order = Uint32Array.from(all.keys())
-  shuffle(order, randomFrom(seed))
-  return [...order.subarray(0, SAMPLE_SIZE)].flatMap((at, index) => {
-    const sampled = all[at]
-    return sampled ? [{ number: index + 1, ...sampled }] : []
-  })
+  const random = randomFrom(seed)
+  const entries = shuffled(Object.entries(claims), random).slice(0, SAMPLE_SIZE / CLAIMS_PER_ENTRY)
+  return entries
+    .flatMap(([entry, own]) =>
+      shuffled(own, random)
+        .slice(0, CLAIMS_PER_ENTRY)
+        .map(({ claim }) => ({ entry, claim })),
+    )
+    .map((sampled, at) => ({ number: at + 1, ...sampled }))
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  const order = Uint32Array.from(items.keys())
+  shuffle(order, random)
+  return [...order].flatMap((at) => items[at] ?? [])
 }
 
 /** What a reader found out about a drawn claim, in the text of a source. */
