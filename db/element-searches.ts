@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { RevisionKey } from './elements.ts'
 import { type ElementRow, elements, type StoredError } from './schema/elements.ts'
@@ -26,25 +26,45 @@ export async function claimElements(
   db: Db,
   key: RevisionKey,
   { holder, until }: Lease,
-  { now, retryFailed }: ClaimOptions,
+  options: ClaimOptions,
 ): Promise<ElementRow[]> {
   return db.transaction(async (tx) => {
     if (!(await lockRevision(tx, key))) return []
-    const isFree = or(
-      inArray(elements.searchState, retryFailed ? ['waiting', 'failed'] : ['waiting']),
-      and(eq(elements.searchState, 'running'), lt(elements.leaseUntil, now)),
-    )
-    const claimed = await tx
-      .update(elements)
-      .set({ searchState: 'running', leaseHolder: holder, leaseUntil: until, error: null })
-      .where(and(ofRevision(key), isNull(elements.removedAt), isFree))
-      .returning()
-    const ids = claimed.map(({ id }) => id)
-    const links = tx.select().from(ideaPrecedents).where(eq(ideaPrecedents.precedentId, precedents.id))
-    if (ids.length > 0)
-      await tx.delete(precedents).where(and(inArray(precedents.elementId, ids), notExists(links)))
+    const lease = { searchState: 'running', leaseHolder: holder, leaseUntil: until } as const
+    const claimed = await updateFree(tx, key, lease, options)
+    await deleteAbandoned(tx, claimed)
     return claimed
   })
+}
+
+/** Marks all elements that nobody searches for as searched. The caller has locked the problem, and searches before it commits. */
+export async function completeFree(tx: Db, key: RevisionKey, options: ClaimOptions): Promise<ElementRow[]> {
+  return updateFree(tx, key, { searchState: 'done', leaseHolder: null, leaseUntil: null }, options)
+}
+
+async function updateFree(
+  tx: Db,
+  key: RevisionKey,
+  values: Pick<ElementRow, 'searchState' | 'leaseHolder' | 'leaseUntil'>,
+  { now, retryFailed }: ClaimOptions,
+): Promise<ElementRow[]> {
+  const isFree = or(
+    inArray(elements.searchState, retryFailed ? ['waiting', 'failed'] : ['waiting']),
+    and(eq(elements.searchState, 'running'), lt(elements.leaseUntil, now)),
+  )
+  return tx
+    .update(elements)
+    .set({ ...values, error: null })
+    .where(and(ofRevision(key), isNull(elements.removedAt), isFree))
+    .returning()
+}
+
+/** What an earlier search found for these elements and could not complete. */
+export async function deleteAbandoned(tx: Db, claimed: ElementRow[]): Promise<void> {
+  if (claimed.length === 0) return
+  const ids = claimed.map(({ id }) => id)
+  const links = tx.select().from(ideaPrecedents).where(eq(ideaPrecedents.precedentId, precedents.id))
+  await tx.delete(precedents).where(and(inArray(precedents.elementId, ids), notExists(links)))
 }
 
 /** Locks the problem against other changes of its elements and precedents. False when it was analysed again. */
@@ -102,6 +122,36 @@ export async function insertFound(
     const [row] = await tx.insert(precedents).values(values).returning()
     return row ?? null
   })
+}
+
+/** A precedent with the element that it was found for. */
+export type FoundPrecedent = Pick<
+  PrecedentRow,
+  | 'elementId'
+  | 'questionIndex'
+  | 'entity'
+  | 'innovation'
+  | 'year'
+  | 'origin'
+  | 'model'
+  | 'libraryEntry'
+  | 'fit'
+>
+
+/** Stores all in one statement, whose text does not depend on how many they are. */
+export async function insertAllFound(
+  tx: Db,
+  { problemId, revision }: RevisionKey,
+  found: FoundPrecedent[],
+): Promise<void> {
+  if (found.length === 0) return
+  await tx.execute(sql`
+    INSERT INTO ${precedents} (problem_id, revision, element_id, question_index, entity, innovation, year, origin, model,
+      library_entry, fit)
+    SELECT ${problemId}::int, ${revision}::int, "elementId", "questionIndex", entity, innovation, year, origin, model,
+      "libraryEntry", fit
+    FROM json_to_recordset(${JSON.stringify(found)}::text::json) AS found ("elementId" int, "questionIndex" int, entity text,
+      innovation text, year int, origin text, model text, "libraryEntry" text, fit jsonb)`)
 }
 
 type Outcome = { searchState: 'done' | 'waiting' } | { searchState: 'failed'; error: StoredError }

@@ -1,7 +1,7 @@
 import { addSeconds } from 'date-fns'
 import { claimElements, endSearch, insertFound, type Lease, renewLeases } from '../../db/element-searches.ts'
 import { listElements, type RevisionKey } from '../../db/elements.ts'
-import { listPrecedents } from '../../db/precedents.ts'
+import { listDonePrecedents, listPrecedents } from '../../db/precedents.ts'
 import type { ElementRow, StoredError } from '../../db/schema/elements.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
@@ -14,6 +14,7 @@ import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { interruptedSearch, isInterrupted } from './interruption.ts'
 import { problemOf, revisionOf } from './problems.ts'
+import { searchAtOnce } from './search-at-once.ts'
 
 export interface SearchTiming {
   /** How often a search renews its leases while it works. */
@@ -49,9 +50,12 @@ export async function* streamPrecedents(
   timing = defaultTiming,
 ): AsyncGenerator<PrecedentRow | SearchWait, PrecedentRow[]> {
   const search: Search = { context, call, timing, holder: crypto.randomUUID(), errors: [] }
-  const { db, now } = context
+  const { db, now, user, engine } = context
   const seen = new Set<number>()
   for (let retryFailed = true; ; retryFailed = false) {
+    const done = await listDonePrecedents(db, user.id, problemId)
+    if (done) return done
+    if (engine.findAtOnce && (await searchAtOnce(context, problemId, retryFailed))) continue
     const problem = await problemOf(context, problemId)
     const key = revisionOf(problem)
     const elements = await listElements(db, key)

@@ -86,6 +86,8 @@ export interface Engine {
    * and says when it failed while others go on, and how many elements wait for a free call. Elements that are not mentioned are done when the search ends.
    */
   findPrecedents(problem: ProblemBrief, call: Call, scope?: SearchScope): AsyncIterable<SearchItem>
+  /** Finds what `findPrecedents` does, in an engine that need not wait for anything. */
+  findAtOnce?(problem: ProblemBrief, scope?: SearchScope): PrecedentDraft[]
   /** More curated precedents for one element, from entities not in `known`. Empty when none is good enough. */
   findMore(
     problem: ProblemBrief,

@@ -12,7 +12,7 @@ export interface EngineCall {
 
 /** The same engine, which reports each of its calls. A stream ends when its consumer leaves it. */
 export function measuredEngine(engine: Engine, report: (call: EngineCall) => void): Engine {
-  const start = (operation: EngineCall['operation'], { signal }: Call) => {
+  const start = (operation: EngineCall['operation'], { signal }: Partial<Call> = {}) => {
     const startedAt = performance.now()
     return (error?: unknown) =>
       report({
@@ -29,6 +29,9 @@ export function measuredEngine(engine: Engine, report: (call: EngineCall) => voi
       measured(start('analyse', call), engine.analyse(statement, call, ...rest)),
     findPrecedents: (problem, call, scope) =>
       measuredStream(start('findPrecedents', call), engine.findPrecedents(problem, call, scope)),
+    findAtOnce:
+      engine.findAtOnce &&
+      ((...given) => measuredNow(start('findPrecedents'), () => engine.findAtOnce?.(...given) ?? [])),
     findMore: (problem, index, known, call) =>
       measuredStream(start('findMore', call), engine.findMore(problem, index, known, call)),
     research: (precedent, problem, call) =>
@@ -40,13 +43,24 @@ export function measuredEngine(engine: Engine, report: (call: EngineCall) => voi
   }
 }
 
-function outcomeOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted) return 'cancelled'
+function outcomeOf(error: unknown, signal: AbortSignal | undefined): string {
+  if (signal?.aborted) return 'cancelled'
   if (error === undefined) return 'ok'
   return error instanceof AppError ? error.code : 'internal'
 }
 
 type End = (error?: unknown) => void
+
+function measuredNow<T>(end: End, work: () => T): T {
+  try {
+    const result = work()
+    end()
+    return result
+  } catch (error) {
+    end(error)
+    throw error
+  }
+}
 
 async function measured<T>(end: End, work: Promise<T>): Promise<T> {
   try {

@@ -46,6 +46,7 @@ function searching(find: (indexes: number[], call: Call) => Items) {
   const scopes: SearchScope[] = []
   const engine: Engine = {
     ...w.engine,
+    findAtOnce: undefined,
     findPrecedents: (_, call, scope = {}) => {
       scopes.push(scope)
       return find(scope.elements ?? [], call)

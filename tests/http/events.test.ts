@@ -12,6 +12,7 @@ let gate: Promise<unknown> = Promise.resolve()
 /** The library engine, which waits for `gate` after each precedent. */
 const slow: Engine = {
   ...real,
+  findAtOnce: undefined,
   async *findPrecedents(problem, call) {
     for await (const draft of real.findPrecedents(problem, call)) {
       yield draft

@@ -19,6 +19,7 @@ const hold = async (signal: AbortSignal) => {
 /** The library engine, which works until it is ended while `held`: a search after its first precedent. */
 const slow: Engine = {
   ...real,
+  findAtOnce: undefined,
   async *findPrecedents(problem, call, scope) {
     for await (const item of real.findPrecedents(problem, call, scope)) {
       yield item

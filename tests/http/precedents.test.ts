@@ -71,6 +71,7 @@ test('a failed search is reported, is not stored as complete, and can be retried
   let fails = true
   const flaky: Engine = {
     ...real,
+    findAtOnce: undefined,
     async *findPrecedents(problem, call) {
       for await (const draft of real.findPrecedents(problem, call)) {
         yield draft

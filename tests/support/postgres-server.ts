@@ -7,6 +7,8 @@ import { freePort } from './free-port.ts'
 
 export interface PostgresServer {
   readonly url: string
+  /** Of its first process, the parent of those of the connections. */
+  pid(): number
   /** SIGSTOP freezes it, SIGKILL kills it; its children, one for each connection, get the same. */
   signal(signal: NodeJS.Signals): void
   /** Restarts it on the same port and folder after it was stopped or killed. */
@@ -48,6 +50,7 @@ export async function startPostgresServer(): Promise<PostgresServer> {
   })
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    pid: () => server.pid ?? 0,
     signal: (signal) => kill(server, signal),
     start: async () => {
       server = await start()

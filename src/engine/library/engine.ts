@@ -27,7 +27,14 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       await refuse(reframed ?? statement, { languages: ['en'] })
       return analyse(statement, knowledge, reframed, reading)
     },
-    findPrecedents: (problem, call, scope) => findPrecedents(problem, call, knowledge, scope),
+    findPrecedents: async function* (problem, call, scope) {
+      call.signal.throwIfAborted()
+      for (const draft of findPrecedents(problem, knowledge, scope)) {
+        call.signal.throwIfAborted()
+        yield draft
+      }
+    },
+    findAtOnce: (problem, scope) => findPrecedents(problem, knowledge, scope),
     findMore: (problem, questionIndex, known, call) =>
       findMore(problem, questionIndex, known, call, knowledge),
     research: async (precedent, problem, call) => {

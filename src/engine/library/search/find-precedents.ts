@@ -1,7 +1,7 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
-import type { Call, PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
+import type { PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { allocate, type Choice } from '../retrieval/choose.ts'
@@ -12,23 +12,20 @@ import { fitOf } from './fit.ts'
 const PER_ELEMENT = [8, 6, 4]
 
 /** Element by element, chosen for all of them at once; the same problem always gets the same precedents. */
-export async function* findPrecedents(
+export function findPrecedents(
   problem: ProblemBrief,
-  call: Call,
   knowledge: Knowledge,
   { elements, known = [] }: SearchScope = {},
-): AsyncGenerator<PrecedentDraft> {
-  call.signal.throwIfAborted()
+): PrecedentDraft[] {
   const own = problemField(problem, knowledge)
   const most = PER_ELEMENT[Math.min(problem.elements.length, PER_ELEMENT.length) - 1] ?? 0
   const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
   const choices = allocateEntries(problem, counts, known, knowledge)
-  for (const [questionIndex, element] of problem.elements.entries()) {
-    for (const { entry } of choices[questionIndex] ?? []) {
-      call.signal.throwIfAborted()
-      yield draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge))
-    }
-  }
+  return problem.elements.flatMap((element, questionIndex) =>
+    (choices[questionIndex] ?? []).map(({ entry }) =>
+      draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge)),
+    ),
+  )
 }
 
 /** Entries for each element, at most as many as `counts` says, of entities that are not among the known precedents. */
