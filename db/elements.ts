@@ -119,6 +119,11 @@ export async function markRemoved(tx: Db, { id, searchState }: ElementRow, remov
     .where(eq(elements.id, id))
 }
 
+/** Stores whether the user had a say in it. */
+export async function markEdited(tx: Db, id: number, edited: boolean): Promise<void> {
+  await tx.update(elements).set({ edited }).where(eq(elements.id, id))
+}
+
 export async function unmarkRemoved(tx: Db, id: number): Promise<void> {
   await tx.update(elements).set({ removedAt: null }).where(eq(elements.id, id))
 }

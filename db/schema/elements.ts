@@ -56,7 +56,7 @@ export const elements = pgTable(
     leaseUntil: moment('lease_until'),
     /** Null unless failed. */
     error: jsonb('error').$type<StoredError>(),
-    /** Whether the user added or changed it. */
+    /** Whether the user added, changed or confirmed it. */
     edited: boolean('edited').notNull().default(false),
     /** The element that this one replaces. */
     replaces: integer('replaces'),

@@ -38,27 +38,39 @@ export const Element = z.object({
   searchState: z.enum(['waiting', 'running', 'done', 'failed']),
   /** Why the last search failed. */
   error: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Whether the user added or changed it. */
+  /** Whether the user added, changed or confirmed it. */
   edited: z.boolean(),
 })
 export type Element = z.infer<typeof Element>
 
-const ElementText = Text(500).check(z.trim(), z.minLength(3, 'must be at least 3 characters'))
+/** Characters of an element's text. */
+export const MIN_ELEMENT_TEXT = 3
+export const MAX_ELEMENT_TEXT = 500
+
+const ElementText = Text(MAX_ELEMENT_TEXT).check(
+  z.trim(),
+  z.minLength(MIN_ELEMENT_TEXT, `must be at least ${MIN_ELEMENT_TEXT} characters`),
+)
 const Questions = z
   .array(Text(500).check(z.trim(), z.minLength(1, 'must not be empty')))
   .check(z.minLength(1, 'must not be empty'), z.maxLength(3, 'must be at most 3 questions'))
 const Position = z.int().check(z.minimum(0), z.maximum(MAX_ELEMENTS - 1))
+
+/** Spans of the statement; an element never needs more than a few. */
+const Evidence = z.array(Span).check(z.maxLength(MAX_ELEMENTS, `must be at most ${MAX_ELEMENTS} spans`))
 
 /** A sub-problem that the user adds; at the end unless `position` is given. */
 export const AddElement = z.object({
   text: ElementText,
   questions: z.optional(Questions),
   challenges: z.optional(Challenges),
+  /** Where the statement says it. */
+  evidence: z.optional(Evidence),
   position: z.optional(Position),
 })
 export type AddElement = z.infer<typeof AddElement>
 
-/** A new text, one of the element's alternatives by index, or a new position. */
+/** A new text, one of the element's alternatives by index, a new position, or the user's word that it is right. */
 export const ChangeElement = z
   .object({
     text: z.optional(ElementText),
@@ -66,9 +78,11 @@ export const ChangeElement = z
     challenges: z.optional(Challenges),
     alternative: z.optional(z.int().check(z.minimum(0), z.maximum(2))),
     position: z.optional(Position),
+    /** True confirms the engine's element, false takes that back. */
+    kept: z.optional(z.boolean()),
   })
   .check(
-    z.refine(({ text, alternative, position }) => [text, alternative, position].some(isGiven), {
+    z.refine(({ text, alternative, position, kept }) => [text, alternative, position, kept].some(isGiven), {
       path: ['text'],
       message: 'is required, or alternative, or position',
     }),

@@ -4,6 +4,7 @@ import {
   listAllElements,
   listElements,
   lockProblem,
+  markEdited,
   markRemoved,
   type NewElement,
   type RevisionKey,
@@ -11,7 +12,7 @@ import {
   unmarkRemoved,
 } from '../../db/elements.ts'
 import type { ElementRow } from '../../db/schema/elements.ts'
-import { type AddElement, type ChangeElement, MAX_ELEMENTS } from '../contracts/element.ts'
+import { type AddElement, type ChangeElement, MAX_ELEMENTS, type Span } from '../contracts/element.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
@@ -28,9 +29,10 @@ export async function addElement(
   { position, ...draft }: AddElement,
 ): Promise<ElementRow> {
   const { first } = context
-  return withElements(context, problemId, async ({ tx, key, current }) => {
+  return withElements(context, problemId, async ({ tx, key, current, statement }) => {
     if (first?.resultId != null) return rowOf(await listAllElements(tx, key), first.resultId)
     if (current.length >= MAX_ELEMENTS) throw new AppError('elements_count')
+    checkEvidence(draft, statement)
     const { id } = await insertEditedElement(tx, key, newElement(draft))
     await first?.stored(tx, id)
     const rows = await saveOrder(tx, key, insertedAt(idsOf(current), id, position))
@@ -42,11 +44,12 @@ export async function addElement(
 export async function changeElement(
   context: SignedInContext,
   { problemId, elementId }: ElementId,
-  { position, ...change }: ChangeElement,
+  { position, kept, ...change }: ChangeElement,
 ): Promise<{ element: ElementRow; replaced: ElementRow | null }> {
   return withElements(context, problemId, async (edit) => {
     const { tx, key, current } = edit
     const element = rowOf(current, elementId)
+    if (kept !== undefined) await markEdited(tx, elementId, kept || isOwn(element))
     const draft = changedElement(element, change)
     const id = draft ? await replace(edit, element, draft, context.now()) : elementId
     const ids = idsOf(current).map((other) => (other === elementId ? id : other))
@@ -109,6 +112,7 @@ interface Edit {
   tx: Db
   key: RevisionKey
   current: ElementRow[]
+  statement: string
 }
 
 /** Runs one change at a time on a problem's elements. */
@@ -121,7 +125,7 @@ async function withElements<T>(
     const problem = await lockProblem(tx, user.id, problemId)
     if (!problem) throw new AppError('not_found')
     const key = revisionOf(problem)
-    return edit({ tx, key, current: await listElements(tx, key) })
+    return edit({ tx, key, current: await listElements(tx, key), statement: problem.statement })
   })
 }
 
@@ -147,7 +151,7 @@ function originalOf(element: ElementRow, all: ElementRow[]): number {
 function changedElement(element: ElementRow, change: Omit<ChangeElement, 'position'>): NewElement | null {
   if (change.alternative !== undefined) return alternativeOf(element, change.alternative)
   if (change.text === undefined || change.text === element.text) return null
-  return newElement({ ...change, text: change.text })
+  return newElement({ ...change, text: change.text, evidence: element.evidence })
 }
 
 /** The chosen alternative. What it replaces becomes an alternative in its place. */
@@ -160,11 +164,26 @@ function alternativeOf(element: ElementRow, index: number): NewElement {
   return { ...chosen, questions: questionsOf(chosen), evidence, alternatives }
 }
 
-const newElement = ({ text, questions, challenges = [] }: Omit<AddElement, 'position'>): NewElement => ({
+const newElement = ({
+  text,
+  questions,
+  challenges = [],
+  evidence = [],
+}: Omit<AddElement, 'position'>): NewElement => ({
   text,
   questions: questionsOf({ text, questions }),
   challenges,
+  evidence,
 })
+
+/** The user wrote it or chose its wording: the engine gives confidence only to its own elements. */
+const isOwn = ({ edited, confidence }: ElementRow) => edited && confidence === null
+
+function checkEvidence({ evidence = [] }: Pick<AddElement, 'evidence'>, statement: string) {
+  const isSpan = ({ start, end }: Span) => start < end && end <= statement.length
+  if (evidence.every(isSpan)) return
+  throw new AppError('body_invalid', { message: 'evidence: must be spans of the statement' })
+}
 
 /** Every element has a question. */
 const questionsOf = ({ text, questions = [] }: { text: string; questions?: string[] }) =>

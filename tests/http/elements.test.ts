@@ -90,6 +90,13 @@ describe('a changed text', () => {
     await expectCopies()
   })
 
+  test('keeps the evidence of the element', async () => {
+    const evidence = [{ start: 0, end: 12 }]
+    const { id } = at(await list(), 0)
+    await w.db.update(elements).set({ evidence }).where(eq(elements.id, id))
+    expect((await change(id, { text: TEXT })).element.evidence).toEqual(evidence)
+  })
+
   test('that is the same changes nothing', async () => {
     const [first] = await list()
     expect(await change(first?.id ?? 0, { text: `${first?.text} ` })).toMatchObject({
@@ -151,6 +158,30 @@ test('an added element is searched for alone and has a question', async () => {
   expect(after.slice(0, before.length)).toEqual(before)
   expect(ofElement(after, element.position).length).toBeGreaterThan(0)
   await expectCopies()
+})
+
+test('an added element can name where the statement says it', async () => {
+  const evidence = [{ start: 0, end: problem.statement.length }]
+  expect((await add({ text: TEXT, evidence })).evidence).toEqual(evidence)
+  for (const end of [0, problem.statement.length + 1]) {
+    const refused = await ada.post(path(), { text: TEXT, evidence: [{ start: 0, end }] })
+    expect([refused.status, await refused.text()]).toEqual([400, 'evidence: must be spans of the statement'])
+  }
+  expect(await list()).toHaveLength(problem.elements.length + 1)
+})
+
+test('an element that the user confirms keeps its id and precedents, and so when that is taken back', async () => {
+  const before = await precedents()
+  const { id } = at(await list(), 0)
+  await w.db.update(elements).set({ confidence: 0.5 }).where(eq(elements.id, id))
+  expect(await change(id, { kept: true })).toMatchObject({ element: { id, edited: true }, replaced: null })
+  expect(await precedents()).toEqual(before)
+  expect(await change(id, { kept: false })).toMatchObject({ element: { id, edited: false }, replaced: null })
+})
+
+test('an element in the user’s own words stays the user’s', async () => {
+  const { id } = await add({ text: TEXT })
+  expect((await change(id, { kept: false })).element.edited).toBe(true)
 })
 
 test('a problem has one to six elements', async () => {

@@ -68,3 +68,11 @@ describe('a reset', () => {
     expect(after(...choose(1, 2), { type: 'reframed' })).toEqual({ ...startOf(1), reframed: true })
   })
 })
+
+test('what was selected of a removed element is selected again when that is undone', () => {
+  const chosen = after({ type: 'toggled', precedentId: 1 }, { type: 'toggled', precedentId: 2 })
+  const gone = nextFlow(chosen, { type: 'gone', precedentIds: [2, 3] })
+  expect(gone.selected).toEqual([1])
+  expect(nextFlow(gone, { type: 'back', precedentIds: [3] })).toBe(gone)
+  expect(nextFlow(gone, { type: 'back', precedentIds: [2, 3] }).selected).toEqual([1, 2])
+})

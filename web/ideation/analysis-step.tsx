@@ -47,6 +47,10 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
         onReframe={(text) => reframing.start({ problem: data, text })}
         onKeep={reframing.reset}
         onStop={reframing.stop}
+        listener={{
+          onGone: (precedentIds) => dispatch({ type: 'gone', precedentIds }),
+          onBack: (precedentIds) => dispatch({ type: 'back', precedentIds }),
+        }}
         loading={reframing.running}
         startedAt={reframing.startedAt}
         onBack={() => goTo(0)}

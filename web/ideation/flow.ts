@@ -6,6 +6,8 @@ export interface Flow {
   problemId: number | null
   /** Ids of the selected precedents, in the order of selection. */
   selected: readonly number[]
+  /** Those that were selected when their element was changed or removed, in case that is undone. */
+  setAside: readonly number[]
   /** The selection behind the last generated idea, or null if none was generated in this visit. */
   builtFrom: readonly number[] | null
   mode: IdeaMode
@@ -19,6 +21,8 @@ export type FlowAction =
   | { type: 'opened'; problemId: number | null }
   | { type: 'reframed' }
   | { type: 'replaced' }
+  | { type: 'gone'; precedentIds: readonly number[] }
+  | { type: 'back'; precedentIds: readonly number[] }
   | { type: 'toggled'; precedentId: number }
   | { type: 'restored'; precedentIds: readonly number[] }
   | { type: 'generated'; ideaId: number | null; mode: IdeaMode; precedentIds: readonly number[] }
@@ -28,6 +32,7 @@ export type FlowAction =
 export const startOf = (problemId: number | null): Flow => ({
   problemId,
   selected: [],
+  setAside: [],
   builtFrom: null,
   mode: 'auto',
   unseen: [],
@@ -42,6 +47,10 @@ export function nextFlow(flow: Flow, action: FlowAction): Flow {
       return { ...startOf(flow.problemId), reframed: true }
     case 'replaced':
       return startOf(flow.problemId)
+    case 'gone':
+      return setAside(flow, action.precedentIds)
+    case 'back':
+      return takeBack(flow, action.precedentIds)
     case 'toggled':
       return { ...flow, selected: toggle(flow.selected, action.precedentId) }
     case 'restored':
@@ -58,6 +67,20 @@ export function nextFlow(flow: Flow, action: FlowAction): Flow {
 /** Whether selecting this precedent would exceed the limit. */
 export const isRefused = (flow: Flow, precedentId: number) =>
   !flow.selected.includes(precedentId) && flow.selected.length >= MAX_SELECTED
+
+function setAside(flow: Flow, ids: readonly number[]): Flow {
+  const lost = flow.selected.filter((id) => ids.includes(id))
+  if (lost.length === 0) return flow
+  const selected = flow.selected.filter((id) => !lost.includes(id))
+  return { ...flow, selected, setAside: [...flow.setAside, ...lost] }
+}
+
+function takeBack(flow: Flow, ids: readonly number[]): Flow {
+  const back = flow.setAside.filter((id) => ids.includes(id))
+  if (back.length === 0) return flow
+  const selected = [...flow.selected, ...back].slice(0, MAX_SELECTED)
+  return { ...flow, selected, setAside: flow.setAside.filter((id) => !back.includes(id)) }
+}
 
 function toggle(selected: readonly number[], precedentId: number): readonly number[] {
   if (selected.includes(precedentId)) return selected.filter((id) => id !== precedentId)

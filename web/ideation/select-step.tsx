@@ -96,6 +96,7 @@ function Cards({ ideation, problem, precedents, disabled, onLearnMore }: CardsPr
       precedents={precedents}
       selected={flow.selected}
       disabled={disabled}
+      searching={ideation.precedents.isFetching}
       onToggle={toggle}
       onLearnMore={onLearnMore}
       failure={(index) => failureOf(problem.elementDetails?.[index], ideation)}

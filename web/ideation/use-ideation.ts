@@ -42,7 +42,7 @@ export function useIdeation() {
 
   const auto = useAutoIdeas({
     problem: problem.data,
-    precedents: location.step === 4 ? precedents.data : undefined,
+    precedents: location.step === 4 && !precedents.isFetching ? precedents.data : undefined,
     ideas,
     fresh: flow.reframed,
     onIdea: (ideaId) => dispatch({ type: 'generated', ideaId, mode: 'auto', precedentIds: [] }),

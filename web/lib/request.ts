@@ -174,7 +174,7 @@ export function onAuthError(listener: (error: ApiError) => void) {
   authListener = listener
 }
 
-type Method = 'GET' | 'POST' | 'PATCH'
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 let authListener: (error: ApiError) => void = () => {}
 

@@ -6,6 +6,7 @@ import { Overlay } from '../ui/overlay.tsx'
 import { ProblemElements } from './problem-elements.tsx'
 import { ReframedStatement } from './reframed-statement.tsx'
 import { problemTexts } from './texts.ts'
+import type { ElementListener } from './use-element-edits.ts'
 
 interface ProblemAnalysisProps {
   problem: Problem
@@ -16,6 +17,8 @@ interface ProblemAnalysisProps {
   /** Gives up the user's text after a conflict. */
   onKeep: () => void
   onStop: () => void
+  /** Told what changes of elements do to the selected precedents. */
+  listener: ElementListener
   loading: boolean
   startedAt: number | undefined
   onBack: () => void
@@ -44,7 +47,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
         onReframe={props.onReframe}
         onKeep={props.onKeep}
       />
-      <ProblemElements problem={problem} />
+      <ProblemElements problem={problem} listener={props.listener} />
       <footer className="flex flex-wrap justify-between gap-3 border-t border-rule pt-5">
         <Button variant="secondary" onClick={props.onBack}>
           {problemTexts.back}

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { button, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const OWN = 'Sell what is left at closing time'
+
+const cards = (page: Page) => page.getByRole('list').filter({ hasText: 'Element 1' }).locator('> li')
+const card = (page: Page, number: number) => cards(page).nth(number - 1)
+
+interface SavedElement {
+  id: number
+  text: string
+  evidence: { start: number; end: number }[]
+  alternatives: { text: string }[]
+}
+
+async function elementsOf(page: Page, problemId: number): Promise<SavedElement[]> {
+  return (await page.request.get(`/api/problems/${problemId}/elements`)).json()
+}
+
+const textsOf = async (page: Page, id: number) => (await elementsOf(page, id)).map(({ text }) => text)
+
+async function openElements(page: Page, id: number) {
+  await page.goto(`/?id=${id}&step=1`)
+  await expect(heading(page, 'Problem Elements')).toBeVisible()
+}
+
+test('each element quotes the statement and says how sure the reading is', { tag: ['@phone'] }, async ({
+  page,
+  draft: { id },
+}) => {
+  const { statement } = await (await page.request.get(`/api/problems/${id}`)).json()
+  const elements = await elementsOf(page, id)
+  await openElements(page, id)
+  for (const [index, { evidence }] of elements.entries()) {
+    const [span = { start: 0, end: 0 }] = evidence
+    await expect(card(page, index + 1)).toContainText(
+      `from “${statement.slice(span.start, span.end).trim()}”`,
+    )
+    await expect(card(page, index + 1).getByText(/^(Confident|Fairly sure|Not sure)$/u)).toBeVisible()
+  }
+})
+
+test('an element is kept, reworded and removed, and each can be undone', { tag: ['@phone'] }, async ({
+  page,
+  draft: { id },
+}) => {
+  const before = await textsOf(page, id)
+  await openElements(page, id)
+
+  await button(page, 'Keep element 1').click()
+  await expect(card(page, 1).getByText('Confirmed by you')).toBeVisible()
+  await button(page, 'Undo: Element 1 confirmed').click()
+  await expect(button(page, 'Keep element 1')).toBeVisible()
+
+  await button(page, 'Reword element 1').click()
+  await page.getByRole('textbox', { name: 'Your wording' }).fill(OWN)
+  await button(page, 'Save').click()
+  await expect(card(page, 1).getByText(OWN, { exact: true })).toBeVisible()
+  await expect(card(page, 1).getByText(`Was: “${before[0]}”`)).toBeVisible()
+  expect(await textsOf(page, id)).toEqual([OWN, ...before.slice(1)])
+  await button(page, 'Undo: Element 1 changed').click()
+  await expect(card(page, 1).getByText(before[0] ?? '', { exact: true })).toBeVisible()
+  expect(await textsOf(page, id)).toEqual(before)
+
+  await button(page, 'Remove element 2').click()
+  await expect(cards(page)).toHaveCount(before.length - 1)
+  expect(await textsOf(page, id)).toEqual(before.toSpliced(1, 1))
+  await expect(button(page, 'Undo: Element 2 removed')).toBeFocused()
+  await button(page, 'Undo: Element 2 removed').click()
+  await expect(cards(page)).toHaveCount(before.length)
+  expect(await textsOf(page, id)).toEqual(before)
+})
+
+test('an element is changed to an alternative, by keyboard alone', async ({ page, draft: { id } }) => {
+  const [first] = await elementsOf(page, id)
+  const alternative = first?.alternatives[1]?.text ?? ''
+  await openElements(page, id)
+  await button(page, 'Change element 1').focus()
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('group', { name: 'What fits better?' }).getByRole('button').first(),
+  ).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Change element 1')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(alternative, { exact: true })).toBeVisible()
+  await expect(button(page, 'Undo: Element 1 changed')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(first?.text ?? '', { exact: true })).toBeVisible()
+  await expect(card(page, 1)).toBeFocused()
+})
+
+test('a changed element alone is searched for; the others keep precedents and selection', async ({
+  page,
+  draft: { id, precedents },
+}) => {
+  await openPrecedents(page, id)
+  const last = precedents.at(-1)
+  await switches(page).first().click()
+  await switches(page).last().click()
+  await expect(page.getByText('2 of 6', { exact: false }).first()).toBeVisible()
+  await button(page, 'Explore Problem').click()
+  await button(page, 'Remove element 1').click()
+  await button(page, 'See Innovations').click()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1)
+  await expect(switches(page).last()).toBeChecked()
+  await expect(page.getByText(last?.innovation ?? '', { exact: true })).toBeVisible()
+  await button(page, 'Explore Problem').click()
+  await button(page, 'Undo: Element 1 removed').click()
+  await button(page, 'See Innovations').click()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
+  await expect(switches(page)).toHaveCount(precedents.length)
+})
+
+test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, async ({
+  page,
+  draft: { id },
+}) => {
+  await openElements(page, id)
+  await button(page, 'Keep element 2').click()
+  await button(page, 'Change element 1').click()
+  await button(page, 'Reword element 3').click()
+  await expect(page.getByRole('textbox', { name: 'Your wording' })).toBeFocused()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+})

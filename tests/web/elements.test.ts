@@ -1,0 +1,67 @@
+import { expect, test } from 'bun:test'
+import type { Element } from '../../src/contracts/element.ts'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { confidenceInWords, quotesOf } from '../../web/problems/evidence.ts'
+import { movePrecedents } from '../../web/problems/move-precedents.ts'
+
+const problemWith = (...ids: number[]): Problem => ({
+  id: 1,
+  statement: '',
+  problemStatement: '',
+  elements: [],
+  searchQuestions: [],
+  userId: 1,
+  engine: 'library',
+  createdAt: '2026-01-01T00:00:00.000Z',
+  elementDetails: ids.map(
+    (id): Element => ({
+      id,
+      position: 0,
+      text: '',
+      questions: [],
+      challenges: [],
+      evidence: [],
+      confidence: null,
+      alternatives: [],
+      searchState: 'done',
+      error: null,
+      edited: false,
+    }),
+  ),
+})
+
+const precedentAt = (id: number, questionIndex: number) => ({ id, questionIndex }) as Precedent
+const found = [precedentAt(1, 0), precedentAt(2, 1), precedentAt(3, 2), precedentAt(4, 7)]
+
+test.each([
+  ['moved', problemWith(12, 10, 11), [3, 0, 1, 1, 2, 2, 4, 7]],
+  ['removed', problemWith(10, 12), [1, 0, 3, 1, 4, 7]],
+  ['replaced', problemWith(10, 13, 12), [1, 0, 3, 2, 4, 7]],
+  ['added', problemWith(10, 11, 12, 13), [1, 0, 2, 1, 3, 2, 4, 7]],
+])('precedents stay with their elements when one is %s', (_, after, expected) => {
+  const moved = movePrecedents(found, problemWith(10, 11, 12), after)
+  expect(moved.flatMap(({ id, questionIndex }) => [id, questionIndex])).toEqual(expected)
+})
+
+test('evidence is quoted as written, without line breaks', () => {
+  const statement = 'Bread is\nthrown away. Nobody knows why.'
+  const evidence = [
+    { start: 0, end: 20 },
+    { start: 21, end: 39 },
+  ]
+  expect(quotesOf({ evidence }, statement)).toBe('“Bread is thrown away” … “Nobody knows why.”')
+  expect(quotesOf({ evidence: [] }, statement)).toBeNull()
+  expect(quotesOf({ evidence: [{ start: 90, end: 99 }] }, statement)).toBeNull()
+})
+
+test.each([
+  [{ confidence: 0.8, edited: false }, 'Confident'],
+  [{ confidence: 0.6, edited: false }, 'Fairly sure'],
+  [{ confidence: 0.3, edited: false }, 'Not sure'],
+  [{ confidence: 0.3, edited: true }, 'Confirmed by you'],
+  [{ confidence: null, edited: true }, 'Your wording'],
+  [{ confidence: null, edited: false }, null],
+])('the confidence %j in words', (element, words) => {
+  expect(confidenceInWords(element)).toBe(words)
+})

@@ -1,0 +1,53 @@
+import type { Element } from '../../src/contracts/element.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { ElementCard } from './element-card.tsx'
+import type { UndoableEdit } from './element-edits.ts'
+import { UndoLine } from './undo-line.tsx'
+import { type ElementListener, useElementEdits } from './use-element-edits.ts'
+
+interface EditableElementsProps {
+  problem: Problem
+  elements: readonly Element[]
+  listener: ElementListener
+}
+
+/** A card for each element, and below them the removed ones, each with its Undo. */
+export function EditableElements({ problem, elements, listener }: EditableElementsProps) {
+  const { undoable, latest, announcement, edit, undo } = useElementEdits(problem, listener)
+  const removed = undoable.filter(({ kind }) => kind === 'removed')
+  return (
+    <>
+      <ol className="grid list-none gap-4 p-0 sm:grid-cols-2">
+        {elements.map((element) => (
+          <ElementCard
+            key={element.id}
+            element={element}
+            statement={problem.statement}
+            count={elements.length}
+            undoable={undoable.filter((one) => isShownOn(one, element))}
+            focusKey={latest?.id === element.id ? latest.edits : null}
+            onEdit={edit}
+            onUndo={undo}
+          />
+        ))}
+      </ol>
+      {removed.map((one) => (
+        <UndoLine
+          key={one.element.id}
+          edit={one}
+          focusKey={latest?.id === one.element.id ? latest.edits : null}
+          onUndo={undo}
+        />
+      ))}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </>
+  )
+}
+
+/** A move that other moves have taken back needs no Undo. */
+function isShownOn({ kind, element, before }: UndoableEdit, { id, position }: Element): boolean {
+  if (element.id !== id || kind === 'removed') return false
+  return kind !== 'moved' || before?.position !== position
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Element } from '../../src/contracts/element.ts'
+import { ElementActions, type ElementPanel } from './element-actions.tsx'
+import { ElementAlternatives } from './element-alternatives.tsx'
+import type { ElementEdit, UndoableEdit } from './element-edits.ts'
+import { ElementQuestions } from './element-questions.tsx'
+import { elementTexts } from './element-texts.ts'
+import { confidenceInWords, quotesOf } from './evidence.ts'
+import { problemTexts } from './texts.ts'
+import { UndoLine } from './undo-line.tsx'
+import { useFocusWhen } from './use-focus-when.ts'
+import { WordingForm } from './wording-form.tsx'
+
+interface ElementCardProps {
+  element: Element
+  statement: string
+  count: number
+  /** The edits of this element that can be undone, oldest first. */
+  undoable: readonly UndoableEdit[]
+  /** Takes the focus whenever this changes. */
+  focusKey: number | null
+  onEdit: (edit: ElementEdit) => void
+  onUndo: (edit: UndoableEdit) => void
+}
+
+/** An element with what it rests on, and everything that a user can do about it. */
+export function ElementCard({ element, statement, count, undoable, focusKey, ...props }: ElementCardProps) {
+  const [open, setOpen] = useState<ElementPanel | null>(null)
+  const [closed, setClosed] = useState<ElementPanel | null>(null)
+  const index = element.position
+  const last = undoable.at(-1)
+  const card = useFocusWhen<HTMLLIElement>(last ? null : focusKey)
+  const quotes = quotesOf(element, statement)
+  const close = () => {
+    setOpen(null)
+    setClosed(open)
+  }
+  const edit = (change: ElementEdit) => {
+    setOpen(null)
+    setClosed(null)
+    props.onEdit(change)
+  }
+  return (
+    <li
+      ref={card}
+      tabIndex={-1}
+      className="flex flex-col gap-2 border-t border-rule-strong bg-paper px-4 pt-3 pb-2 sm:last:odd:col-span-2"
+    >
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="label">{problemTexts.element(index)}</span>
+        <Confidence element={element} />
+      </p>
+      <p className="font-serif text-lg leading-snug">{element.text}</p>
+      {quotes ? (
+        <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{elementTexts.evidence(quotes)}</p>
+      ) : null}
+      <ElementQuestions questions={element.questions} />
+      {last ? (
+        <UndoLine
+          key={`${last.kind} ${last.element.id}`}
+          edit={last}
+          focusKey={focusKey}
+          onUndo={props.onUndo}
+        />
+      ) : null}
+      {open === 'change' ? (
+        <ElementAlternatives
+          element={element}
+          onChoose={(alternative) => edit({ kind: 'changed', element, to: { alternative } })}
+          onCancel={close}
+        />
+      ) : null}
+      {open === 'reword' ? (
+        <WordingForm
+          label={elementTexts.wording}
+          initial={element.text}
+          action={elementTexts.save}
+          onSave={(text) => edit({ kind: 'changed', element, to: { text } })}
+          onCancel={close}
+        />
+      ) : null}
+      {open === null ? (
+        <ElementActions element={element} count={count} closed={closed} onEdit={edit} onOpen={setOpen} />
+      ) : null}
+    </li>
+  )
+}
+
+function Confidence({ element }: { element: Element }) {
+  const words = confidenceInWords(element)
+  if (words === null) return null
+  return <span className="text-xs text-ink-soft">{words}</span>
+}

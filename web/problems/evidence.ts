@@ -1,0 +1,24 @@
+import type { Element } from '../../src/contracts/element.ts'
+import { elementTexts } from './element-texts.ts'
+
+/** The engines' calibrated share of elements that readers call right, in words. */
+const CONFIDENT = 0.65
+const FAIRLY_SURE = 0.5
+
+/** What an element rests on, in quotation marks; null for elements without evidence. */
+export function quotesOf({ evidence }: Pick<Element, 'evidence'>, statement: string): string | null {
+  const quotes = evidence.map(({ start, end }) => statement.slice(start, end).replaceAll(/\s+/gu, ' ').trim())
+  const quoted = quotes.filter((quote) => quote !== '').map((quote) => `“${quote}”`)
+  return quoted.length > 0 ? quoted.join(' … ') : null
+}
+
+/** How sure the engine is of an element, or that the user has decided. Null when nothing is known. */
+export function confidenceInWords({
+  confidence,
+  edited,
+}: Pick<Element, 'confidence' | 'edited'>): string | null {
+  if (edited) return confidence === null ? elementTexts.own : elementTexts.kept
+  if (confidence === null) return null
+  if (confidence >= CONFIDENT) return elementTexts.confident
+  return confidence >= FAIRLY_SURE ? elementTexts.fairlySure : elementTexts.notSure
+}

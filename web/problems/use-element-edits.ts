@@ -1,0 +1,64 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { describeError, reportError } from '../work/errors.ts'
+import {
+  type ElementEdit,
+  editElement,
+  reloadElements,
+  type UndoableEdit,
+  undoEdit,
+  undoQuery,
+} from './element-edits.ts'
+import { elementTexts } from './element-texts.ts'
+
+const BAD_REQUEST = 400
+
+/** Told when precedents that were loaded leave with their element, and when an undo brings elements back. */
+export interface ElementListener {
+  onGone: (precedentIds: readonly number[]) => void
+  onBack: (precedentIds: readonly number[]) => void
+}
+
+/** Edits one element at a time, and remembers how to undo each edit. */
+export function useElementEdits(problem: Problem, { onGone, onBack }: ElementListener) {
+  const { data: undoable = [] } = useQuery(undoQuery(problem.id))
+  /** The element that takes the focus, with its Undo, and how many edits there were. */
+  const [latest, setLatest] = useState<{ id: number | null; edits: number } | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (step: ElementEdit | UndoableEdit) => {
+      if ('before' in step) return { gone: await undoEdit(problem, step), undone: step }
+      const done = await editElement(problem, step)
+      return { gone: done.gone, done }
+    },
+    onSuccess: ({ gone, done, undone }) => {
+      onGone(gone)
+      if (undone) onBack(undone.gone)
+      const id = done ? done.element.id : (undone?.before?.id ?? null)
+      setLatest((earlier) => ({ id, edits: (earlier?.edits ?? 0) + 1 }))
+      setAnnouncement(done ? saidOf(done) : elementTexts.done.undone)
+    },
+    onError: (cause) => {
+      reportError(cause, isRefused(cause) ? describeError(cause) : elementTexts.failed)
+      void reloadElements(problem).catch(() => {})
+    },
+  })
+  return {
+    undoable,
+    latest,
+    announcement,
+    /** Ignored while another edit is being saved: a disabled button would lose the focus. */
+    edit: (edit: ElementEdit) => {
+      if (!isPending) mutate(edit)
+    },
+    undo: (edit: UndoableEdit) => {
+      if (!isPending) mutate(edit)
+    },
+  }
+}
+
+const saidOf = ({ kind, element }: UndoableEdit) => elementTexts.done[kind](element.position)
+
+/** The server's sentence says what is wrong. */
+const isRefused = (cause: unknown) => (cause as { status?: number } | null)?.status === BAD_REQUEST
