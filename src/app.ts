@@ -20,7 +20,7 @@ import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
-import { libraryRoutes } from './http/library.ts'
+import { libraryNoteRoutes, libraryRoutes } from './http/library.ts'
 import { limitSaves } from './http/limit-saves.ts'
 import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
@@ -75,9 +75,11 @@ export function createApp({
     .use(readUser)
     .route('/', siteRoutes(site))
     .route('/', accountRoutes)
+    .route('/', site?.libraryPublic ? libraryRoutes : new Hono<Anyone>())
     // Below this, someone is signed in.
     .use(requireUser as MiddlewareHandler)
     .route('/', completionRoutes)
+    .route('/', libraryRoutes)
     .use(idempotency as MiddlewareHandler)
     .route('/', chatRoutes)
     .route('/', historyRoutes)
@@ -88,7 +90,7 @@ export function createApp({
     .route('/', elementRoutes)
     .route('/', precedentRoutes)
     .route('/', ideaRoutes)
-    .route('/', libraryRoutes)
+    .route('/', libraryNoteRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
   if (page) app.get('*', page)
   return api

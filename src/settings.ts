@@ -203,6 +203,13 @@ const table = [
       'Who may sign up: open, closed, invite (with a link from `precedents user invite`) or domains:example.org,example.com',
   },
   {
+    name: 'LIBRARY_PUBLIC',
+    key: 'libraryPublic',
+    schema: z.enum(['on', 'off'], 'must be on or off').transform((given) => given === 'on'),
+    default: 'off',
+    description: 'Whether anyone can browse the library without an account (on or off)',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     key: 'trustedProxies',
     schema: addressRanges,

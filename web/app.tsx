@@ -5,6 +5,7 @@ import { isPublicPath } from '../src/contracts/paths.ts'
 import { lazyWithPreload } from './lib/lazy-with-preload.tsx'
 import { basePath, currentPath } from './lib/navigation.ts'
 import { queryClient } from './lib/query-client.ts'
+import { siteInPage, useSite } from './lib/site.ts'
 import { PagePlaceholder } from './pages/page-placeholder.tsx'
 import { RequireAuth } from './session/require-auth.tsx'
 import { TopBar } from './session/top-bar.tsx'
@@ -24,6 +25,10 @@ const ResetPasswordPage = lazyWithPreload(
 const IdeationPage = lazyWithPreload(async () => (await import('./pages/ideation-page.tsx')).IdeationPage)
 const IdeasBankPage = lazyWithPreload(async () => (await import('./pages/ideas-bank-page.tsx')).IdeasBankPage)
 const AccountPage = lazyWithPreload(async () => (await import('./pages/account-page.tsx')).AccountPage)
+const LibraryPage = lazyWithPreload(async () => (await import('./pages/library-page.tsx')).LibraryPage)
+const LibraryEntryPage = lazyWithPreload(
+  async () => (await import('./pages/library-entry-page.tsx')).LibraryEntryPage,
+)
 const NotFoundPage = lazyWithPreload(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 
 const pages = new Map(
@@ -34,12 +39,13 @@ const pages = new Map(
     '/': IdeationPage,
     '/ideas-bank': IdeasBankPage,
     '/account': AccountPage,
+    '/library': LibraryPage,
   }),
 )
 
 // Fetches the first page's script while the session is still being checked.
 const path = currentPath()
-const first = pages.get(hasNoSessionCookie() && !isPublicPath(path) ? '/auth' : path)
+const first = pages.get(hasNoSessionCookie() && !isPublicPath(path, siteInPage()) ? '/auth' : path)
 first?.preload()
 
 export function App() {
@@ -62,9 +68,17 @@ export function App() {
   )
 }
 
+/** Of the library, which one setting shows to anyone. */
+const libraryRoutes = [
+  <Route key="library" path="/library" component={LibraryPage} />,
+  <Route key="entry" path="/library/:slug" component={LibraryEntryPage} />,
+]
+
 function Pages() {
+  const { libraryPublic } = useSite()
   return (
     <Switch>
+      {libraryPublic ? libraryRoutes : null}
       <Route path="/auth" component={AuthPage} />
       <Route path="/forgot-password" component={ForgotPasswordPage} />
       <Route path="/reset-password" component={ResetPasswordPage} />
@@ -74,6 +88,7 @@ function Pages() {
             <Route path="/" component={IdeationPage} />
             <Route path="/ideas-bank" component={IdeasBankPage} />
             <Route path="/account" component={AccountPage} />
+            {libraryRoutes}
             <Route component={NotFoundPage} />
           </Switch>
         </RequireAuth>

@@ -163,12 +163,13 @@ async function open(
   })
 }
 
-const siteOf = ({ assistantName, signups }: Config, { primary, model }: Engines): Site => ({
+const siteOf = ({ assistantName, signups, libraryPublic }: Config, { primary, model }: Engines): Site => ({
   assistantName,
   engine: primary.name,
   model,
   signups: signups.kind !== 'closed',
   invitationOnly: signups.kind === 'invite',
+  libraryPublic,
 })
 
 function page(site: Site, basePath: string) {

@@ -19,6 +19,40 @@ export const EntryClaim = z.object({
 })
 export type EntryClaim = z.infer<typeof EntryClaim>
 
+const Code = z.string()
+
+/** A challenge, mechanism or industry with its name. */
+export const Named = z.object({ code: Code, name: z.string() })
+export type Named = z.infer<typeof Named>
+
+const Outcome = z.enum(['success', 'mixed', 'failure'])
+
+/** What a library entry tells, for its own page. */
+export const EntryText = z.object({
+  entity: z.string(),
+  innovation: z.string(),
+  /** First year in use; negative is BCE. */
+  year: z.int(),
+  place: z.string(),
+  industry: Named,
+  challenges: z.array(Named),
+  mechanisms: z.array(Named),
+  outcome: Outcome,
+  background: z.string(),
+  how: z.string(),
+  insights: z.array(z.string()),
+  impact: z.string(),
+  justification: z.string(),
+  /** The part to adopt, as one sentence. */
+  advice: z.string(),
+  /** A cheap first test of that. */
+  test: z.object({ action: z.string(), measure: z.string(), stop: z.string(), days: z.int() }),
+  /** Clauses that read well after 'It may not work when'. */
+  whenNot: z.array(z.string()),
+  questions: z.array(z.string()),
+})
+export type EntryText = z.infer<typeof EntryText>
+
 /** The facts of a library entry, with what its sources support. */
 export const EntryFacts = z.object({
   slug: Slug,
@@ -30,6 +64,8 @@ export const EntryFacts = z.object({
   ),
   /** Empty when the entry's claims have not been listed yet. */
   claims: z.array(EntryClaim),
+  /** Missing from servers of earlier versions. */
+  entry: z.optional(EntryText),
 })
 export type EntryFacts = z.infer<typeof EntryFacts>
 

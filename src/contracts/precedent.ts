@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Id, IdText, Moment } from './text.ts'
+import { Id, IdText, Moment, Text } from './text.ts'
 
 /** A publication that supports the facts of a curated precedent. */
 export const PrecedentSource = z.object({
@@ -61,6 +61,9 @@ export const FindMorePrecedents = z.object({
   questionIndex: z.int().check(z.minimum(0), z.maximum(20)),
 })
 export type FindMorePrecedents = z.infer<typeof FindMorePrecedents>
+
+/** An entry of the library that the user wants among a problem's precedents. */
+export const BringPrecedent = z.object({ slug: Text(200) })
 
 export const ResearchPrecedent = z.object({ problemId: Id, precedentId: Id })
 export type ResearchPrecedent = z.infer<typeof ResearchPrecedent>

@@ -11,5 +11,7 @@ export const Site = z.object({
   signups: z.boolean(),
   /** Whether sign-up needs an invitation link. */
   invitationOnly: z.boolean(),
+  /** Whether the library is shown to anyone; missing means no. */
+  libraryPublic: z.optional(z.boolean()),
 })
 export type Site = z.infer<typeof Site>

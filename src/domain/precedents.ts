@@ -2,12 +2,14 @@ import { findBackground, insertBackground } from '../../db/precedent-backgrounds
 import { addPrecedents, findPrecedent } from '../../db/precedents.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { Background, FindMorePrecedents, ResearchPrecedent } from '../contracts/precedent.ts'
+import { MAX_CHALLENGES } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { streamPrecedents } from './element-searches.ts'
 import { elementsOf, problemOf, revisionOf } from './problems.ts'
+import { entryOf } from './sources.ts'
 
 /** All of a problem's precedents: searched for on the first call, read from the database afterwards. */
 export async function findPrecedents(
@@ -39,6 +41,46 @@ export async function findMorePrecedents(
     context.engine.findMore(problemBrief(problem, elements), questionIndex, known, call),
   )
   return addPrecedents(context.db, revisionOf(problem), element.id, drafts, context.first?.stored)
+}
+
+/** More are not shown at once; of the library's entries, so many would fit no problem. */
+const MAX_PRECEDENTS = 100
+
+/**
+ * Adds an entry of the library to the element that it fits best, by their challenges, and returns all of the problem's
+ * precedents. Changes nothing when the problem has that entity.
+ */
+export async function bringPrecedent(
+  context: SignedInContext,
+  problemId: number,
+  slug: string,
+  call: Call,
+): Promise<PrecedentRow[]> {
+  const entry = entryOf(slug)
+  const existing = await findPrecedents(context, problemId, call)
+  const problem = await problemOf(context, problemId)
+  const elements = await elementsOf(context, problem)
+  const element = nearestElement(elements, entry.challenges)
+  if (!element) throw new AppError('not_found')
+  if (existing.length >= MAX_PRECEDENTS)
+    throw new AppError('body_invalid', { message: `A problem has at most ${MAX_PRECEDENTS} precedents.` })
+  const { id, entity, innovation, year } = entry
+  const draft = { entity, innovation, year, origin: 'curated', libraryEntry: id, fit: null } as const
+  const drafts = [{ ...draft, questionIndex: element.position }]
+  return addPrecedents(context.db, revisionOf(problem), element.id, drafts, context.first?.stored)
+}
+
+/** The one that shares the most of an entry's challenges, nearest first; the first one where none does. */
+export function nearestElement<Element extends { challenges: string[] }>(
+  elements: readonly Element[],
+  challenges: readonly string[],
+): Element | undefined {
+  const rank = (element: Element) =>
+    Math.max(
+      0,
+      ...element.challenges.map((code, at) => (challenges.includes(code) ? MAX_CHALLENGES - at : 0)),
+    )
+  return elements.toSorted((one, other) => rank(other) - rank(one))[0]
 }
 
 /** A background with the name of the model that wrote it, if one did. */

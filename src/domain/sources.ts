@@ -3,7 +3,7 @@ import type { Source } from '../../db/library/entry.ts'
 import { findClaims } from '../../db/library/find-claims.ts'
 import { findEntry, type LibraryEntry, library } from '../../db/library/library.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
-import type { EntryFacts } from '../contracts/library.ts'
+import type { EntryFacts, EntryText, Named } from '../contracts/library.ts'
 import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
 import { AppError } from '../errors.ts'
 
@@ -56,5 +56,32 @@ export function factsOf(slug: string): EntryFacts {
       state: stateOf(claim, entry.sources),
       findings: findingsOf(claim),
     })),
+    entry: textOf(entry),
   }
 }
+
+const names = new Map(
+  [...library.challenges, ...library.mechanisms, ...library.industries].map(({ code, name }) => [code, name]),
+)
+const named = (code: string): Named => ({ code, name: names.get(code) ?? code })
+
+/** Parts of ideas are worded for a sentence; here the advice is one itself. */
+const textOf = ({ advice, ...entry }: LibraryEntry): EntryText => ({
+  entity: entry.entity,
+  innovation: entry.innovation,
+  year: entry.year,
+  place: entry.place,
+  industry: named(entry.industry),
+  challenges: entry.challenges.map(named),
+  mechanisms: entry.mechanisms.map(named),
+  outcome: entry.outcome,
+  background: entry.background,
+  how: entry.how,
+  insights: entry.insights.map(({ text }) => text),
+  impact: entry.impact,
+  justification: entry.justification,
+  advice: `${advice}.`,
+  test: entry.test,
+  whenNot: entry.whenNot,
+  questions: entry.questions,
+})

@@ -27,7 +27,7 @@ export function servePage(files: WebFiles, options: PageOptions) {
     c.header('Vary', 'Cookie, Accept-Encoding')
     const hasSession = readSessionCookie(c) !== undefined
     const html = page({
-      view: firstView(c, hasSession),
+      view: firstView(c, hasSession, options.site),
       nonce: c.get('nonce'),
       hasSession,
       theme: themeOf(getCookie(c, 'theme')),
@@ -53,8 +53,9 @@ function sendCompressed(c: Context, html: string) {
 const isPagePath = (path: string) => path !== '/api' && !path.startsWith('/api/') && !/\.[^/]*$/u.test(path)
 
 /** The view this request shows first, by the build's name for it in `data-view`. */
-function firstView({ req }: Context, hasSession: boolean): string {
-  if (!hasSession && !isPublicPath(req.path)) return '/auth'
+function firstView({ req }: Context, hasSession: boolean, site: Site): string {
+  if (!hasSession && !isPublicPath(req.path, site)) return '/auth'
+  if (req.path.startsWith('/library/')) return '/library-entry'
   return req.path === '/' && IdText.safeParse(req.query('id')).success ? '/?id' : req.path
 }
 

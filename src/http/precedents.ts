@@ -3,6 +3,7 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { PrecedentEvent } from '../contracts/events.ts'
 import {
   type Background,
+  BringPrecedent,
   FindMorePrecedents,
   type Precedent,
   PrecedentQuery,
@@ -10,6 +11,7 @@ import {
 } from '../contracts/precedent.ts'
 import { streamPrecedents } from '../domain/element-searches.ts'
 import {
+  bringPrecedent,
   findMorePrecedents,
   findPrecedents,
   researchPrecedent,
@@ -19,7 +21,7 @@ import { provenanceOf } from '../domain/sources.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { streamEvents, wantsEvents } from './events.ts'
-import { body, query } from './validate.ts'
+import { body, id, query } from './validate.ts'
 
 export const presentPrecedent = (row: PrecedentRow): Precedent => ({
   id: row.id,
@@ -58,6 +60,10 @@ export const precedentRoutes = new Hono<SignedIn>()
     const call = callOf(c)
     if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
     return c.json((await findPrecedents(c.var, problemId, call)).map(presentPrecedent))
+  })
+  .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
+    const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json').slug, callOf(c))
+    return c.json(brought.map(presentPrecedent))
   })
   .post('/find-more-precedents', body(FindMorePrecedents), async (c) =>
     c.json((await findMorePrecedents(c.var, c.req.valid('json'), callOf(c))).map(presentPrecedent)),

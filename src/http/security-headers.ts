@@ -15,7 +15,8 @@ export const securityHeaders = createMiddleware<Anyone>(async (c, next) => {
   const { path } = c.req
   // The page's address holds a reset token until the page has read it.
   if (path === '/reset-password') headers.set('Referrer-Policy', 'no-referrer')
-  if (path.startsWith('/api/')) headers.set('Cache-Control', 'no-store')
+  // Only what is the same for everyone, which has an ETag, says itself how it may be kept.
+  if (path.startsWith('/api/') && !headers.has('ETag')) headers.set('Cache-Control', 'no-store')
 })
 
 const constantHeaders = Object.entries({

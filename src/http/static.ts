@@ -14,6 +14,8 @@ type Body = Uint8Array<ArrayBuffer>
 export interface WebFile {
   type: string
   etag: string
+  /** How it may be kept, where the name does not decide it. */
+  cacheControl?: string
   /** Whether the name contains a hash of the content, so that browsers may cache the file for good. */
   hashed: boolean
   body: Body
@@ -59,7 +61,7 @@ export function serveFile(file: WebFile, request: Request): Response {
   const etag = `"${file.etag}${encoding ? `-${encoding}` : ''}"`
   const headers = new Headers({
     'Content-Type': file.type,
-    'Cache-Control': file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'Cache-Control': file.cacheControl ?? (file.hashed ? 'public, max-age=31536000, immutable' : 'no-cache'),
     ETag: etag,
     Vary: 'Accept-Encoding',
   })

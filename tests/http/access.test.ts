@@ -102,6 +102,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
+  'POST /api/problems/:id/precedents': () => ({
+    path: `/api/problems/${idea.problemId}/precedents`,
+    payload: { slug: SLUG },
+  }),
+  'GET /api/library': () => ({ path: '/api/library' }),
   'GET /api/library/:slug': () => ({ path: `/api/library/${SLUG}` }),
   'POST /api/library/:slug/notes': () => ({
     path: `/api/library/${SLUG}/notes`,
@@ -123,6 +128,7 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
 const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
+  'GET /api/library',
   'GET /api/library/:slug',
   'POST /api/library/:slug/notes',
   'GET /api/sessions',

@@ -5,7 +5,9 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
  * Imports run from left to right; folders that stand together do not import each other.
  *
  * pages      one file per URL
- * ideation   the steps from a problem to an idea; account and history: what their one page shows
+ * ideation   the steps from a problem to an idea; account: what its one page shows
+ * library    the library and its entries, which a user can add to one of the problems in the history
+ * history    all ideas and problems
  * chat       refines an idea
  * ideas      are built from precedents, which answer the elements of problems
  * session    who is signed in: used by every noun above it and by none below
@@ -16,7 +18,9 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
 const order = [
   ['root'],
   ['pages'],
-  ['ideation', 'account', 'history'],
+  ['ideation', 'account'],
+  ['library'],
+  ['history'],
   ['chat'],
   ['ideas'],
   ['problems', 'precedents'],

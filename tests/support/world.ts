@@ -51,6 +51,7 @@ export async function world(
     /** Instead of one for `secure`. */
     baseUrl?: string
     signups?: Context['settings']['signups']
+    libraryPublic?: boolean
     limits?: Partial<LimitSettings>
     /** Instead of an empty one. */
     database?: TestDatabase
@@ -91,7 +92,14 @@ export async function world(
     databaseKind: process.env.TEST_ON === 'postgres' ? 'postgres' : 'embedded',
     engines,
     trustedProxies: options.trustedProxies ?? [],
-    site: { assistantName: 'Ada', engine: 'library', model: null, signups: true, invitationOnly: false },
+    site: {
+      assistantName: 'Ada',
+      engine: 'library',
+      model: null,
+      signups: true,
+      invitationOnly: false,
+      libraryPublic: options.libraryPublic,
+    },
     address: options.address ?? { baseUrl, loopback: true },
     metrics: options.metrics,
     stopping: stopping.signal,

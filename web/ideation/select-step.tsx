@@ -10,6 +10,7 @@ import { InterruptedIdeas } from '../ideas/interrupted-ideas.tsx'
 import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
+import { useBroughtEntry } from '../library/brought-entry.ts'
 import { FailedElement } from '../precedents/failed-element.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
@@ -42,6 +43,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   const { flow, ideas, goTo } = ideation
   const [detail, setDetail] = useState<Precedent | null>(null)
   const building = useCustomIdea(ideation, problem)
+  useBroughtEntry(problem.id)
   return (
     <div className="grid gap-8">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />

@@ -1,4 +1,6 @@
 import { storedSession } from '../lib/stored-session.ts'
+import { bindBroughtEntry } from '../library/brought-entry.ts'
+import { BroughtNotice } from '../library/brought-notice.tsx'
 import { ProblemEntry } from '../problems/problem-entry.tsx'
 import { analyseProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
@@ -20,6 +22,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
     run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
     onDone: ({ id }, { next }) => {
       storedSession.statementDraft.remove()
+      bindBroughtEntry(id)
       go({ step: next, problemId: id, ideaId: null })
     },
     onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
@@ -35,6 +38,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   const error = analysing.error && !isModelError(analysing.error) ? describeError(analysing.error) : null
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10">
+      <BroughtNotice />
       <ProblemEntry
         key={location.problemId}
         initialText={problem.data?.statement ?? storedSession.statementDraft.read() ?? ''}

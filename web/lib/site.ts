@@ -22,7 +22,7 @@ const UNKNOWN: Site = {
 }
 
 /** Trusted without its schema, since it comes with the page. */
-function siteInPage(): Site | null {
+export function siteInPage(): Site | null {
   try {
     return JSON.parse(document.getElementById('site')?.textContent ?? '')
   } catch {

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { EntryClaim } from '../../src/contracts/library.ts'
 import { MAX_NOTE, MIN_NOTE } from '../../src/contracts/limits.ts'
-import type { Precedent } from '../../src/contracts/precedent.ts'
 import { writeNote } from '../lib/library-api.ts'
 import { errorText } from '../lib/request.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,9 +11,10 @@ import { Textarea } from '../ui/textarea.tsx'
 import { noteAsIssue } from './note-issue.ts'
 import { NoteSent } from './note-sent.tsx'
 import { noteTexts as texts } from './source-texts.ts'
+import type { Sourced } from './sourced.ts'
 
 interface NoteFormProps {
-  precedent: Precedent
+  precedent: Sourced
   slug: string
   /** What the note can be about; empty while they load. */
   claims: readonly EntryClaim[]

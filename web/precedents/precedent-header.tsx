@@ -1,7 +1,7 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
 
-export function PrecedentHeader({ precedent }: { precedent: Precedent }) {
+export function PrecedentHeader({ precedent }: { precedent: Pick<Precedent, 'entity' | 'year'> }) {
   const { entity, year } = precedent
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-rule-strong pb-1.5">

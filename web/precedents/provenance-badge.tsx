@@ -20,11 +20,13 @@ const badges = {
   },
 } as const
 
-const badgeOf = ({ origin, checked }: Precedent) =>
+type Provenance = Pick<Precedent, 'origin' | 'checked' | 'model'>
+
+const badgeOf = ({ origin, checked }: Provenance) =>
   origin === 'model' ? badges.unverified : checked ? badges.sourced : badges.unreviewed
 
 /** Where a precedent comes from and whether it was checked against its sources. */
-export function ProvenanceBadge({ precedent }: { precedent: Precedent }) {
+export function ProvenanceBadge({ precedent }: { precedent: Provenance }) {
   const { text, tone, Icon, ...badge } = badgeOf(precedent)
   const help = precedent.model ? precedentTexts.recalledBy(precedent.model) : badge.help
   return (

@@ -1,12 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Check, CheckCheck, ExternalLink } from 'lucide-react'
 import type { ClaimFinding, EntryClaim, EntryFacts } from '../../src/contracts/library.ts'
-import type { Precedent, PrecedentSource } from '../../src/contracts/precedent.ts'
+import type { PrecedentSource } from '../../src/contracts/precedent.ts'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { sourceTexts as texts } from './source-texts.ts'
+import type { Sourced } from './sourced.ts'
 
 interface SourceListProps {
-  precedent: Precedent
+  precedent: Sourced
   /** Loads when the list is opened; until then it shows the sources alone. */
   facts: UseQueryResult<EntryFacts>
 }

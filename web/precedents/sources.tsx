@@ -1,31 +1,46 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, Flag } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { Precedent } from '../../src/contracts/precedent.ts'
 import { Button } from '../ui/button.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { factsQuery } from './facts-query.ts'
 import { NoteForm } from './note-form.tsx'
 import { SourceList } from './source-list.tsx'
 import { noteTexts, sourceTexts } from './source-texts.ts'
+import type { Sourced } from './sourced.ts'
+
+interface SourcesProps {
+  precedent: Sourced
+  /** Whether the list is open at first. */
+  open?: boolean
+  /** Whether a note can be sent; only by someone who is signed in. */
+  notes?: boolean
+}
 
 /** The publications behind a precedent's facts and a way to report an error, or a warning if there are none. */
-export function Sources({ precedent }: { precedent: Precedent }) {
+export function Sources({ precedent, ...options }: SourcesProps) {
   const { sources, slug } = precedent
   return (
     <DetailSection title={sourceTexts.title}>
       {sources.length === 0 ? (
         <p className="text-sm">{sourceTexts.none}</p>
       ) : (
-        <EntrySources precedent={precedent} slug={slug} />
+        <EntrySources precedent={precedent} slug={slug} {...options} />
       )}
     </DetailSection>
   )
 }
 
 /** `slug` is missing for what a server of an earlier version sent. */
-function EntrySources({ precedent, slug }: { precedent: Precedent; slug: string | undefined }) {
-  const [open, setOpen] = useState<{ sources?: boolean; note?: boolean }>({})
+function EntrySources({
+  precedent,
+  slug,
+  notes = true,
+  ...initially
+}: SourcesProps & { slug: string | undefined }) {
+  const [open, setOpen] = useState<{ sources?: boolean; note?: boolean }>({
+    sources: initially.open === true,
+  })
   const facts = useQuery({
     ...factsQuery(slug ?? ''),
     enabled: slug !== undefined && (open.sources || open.note),
@@ -53,7 +68,7 @@ function EntrySources({ precedent, slug }: { precedent: Precedent; slug: string 
           />
           {sourceTexts.count(precedent.sources.length)}
         </Button>
-        {slug === undefined ? null : (
+        {slug === undefined || !notes ? null : (
           <Button
             ref={noteButton}
             variant="quiet"

@@ -16,6 +16,7 @@ export function MobileMenu({ trigger }: LoadedMenuProps) {
         <span className="max-w-72 truncate">{user?.username}</span>
       </MenuItem>
       <MenuSeparator />
+      <MenuItem onSelect={() => navigate('/library')}>{sessionTexts.library}</MenuItem>
       <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
       <MenuItem onSelect={() => logout.mutate()}>{sessionTexts.logout}</MenuItem>
       <MenuSeparator />

@@ -6,6 +6,7 @@ export const sessionTexts = {
   navigation: 'Main',
   menu: 'Menu',
   ideasBank: 'Ideas Bank',
+  library: 'Library',
   logIn: 'Log In',
   logout: 'Logout',
   theme: 'Theme',

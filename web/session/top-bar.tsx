@@ -3,6 +3,7 @@ import { Menu, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
+import { useSite } from '../lib/site.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { Brand } from './brand.tsx'
@@ -36,8 +37,10 @@ export function Bar({ children }: { children?: ReactNode }) {
 }
 
 function SignedOut() {
+  const { libraryPublic } = useSite()
   return (
     <div className="-mr-3 flex items-center gap-1">
+      {libraryPublic ? <LibraryLink /> : null}
       <Button asChild variant="quiet" className="whitespace-nowrap">
         <Link href="/auth" state={logInState}>
           {sessionTexts.logIn}
@@ -56,6 +59,7 @@ function SignedIn({ user }: { user: User }) {
         aria-label={sessionTexts.navigation}
         className="-mr-3 flex min-w-0 items-center gap-1 max-md:hidden"
       >
+        <LibraryLink />
         <IdeasBankLink />
         <AccountLink user={user} />
         <Button variant="quiet" disabled={logout.isPending} onClick={() => logout.mutate()}>
@@ -75,17 +79,20 @@ function SignedIn({ user }: { user: User }) {
   )
 }
 
-function IdeasBankLink() {
+const IdeasBankLink = () => <BarLink href="/ideas-bank">{sessionTexts.ideasBank}</BarLink>
+const LibraryLink = () => <BarLink href="/library">{sessionTexts.library}</BarLink>
+
+function BarLink({ href, children }: { href: string; children: string }) {
   const [path] = useLocation()
-  const isCurrent = path === '/ideas-bank'
+  const isCurrent = path === href
   return (
     <Button
       asChild
       variant="quiet"
       className={clsx(isCurrent && 'text-ink! underline decoration-accent underline-offset-8')}
     >
-      <Link href="/ideas-bank" aria-current={isCurrent ? 'page' : undefined}>
-        {sessionTexts.ideasBank}
+      <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
+        {children}
       </Link>
     </Button>
   )

@@ -1,0 +1,40 @@
+import MiniSearch from 'minisearch'
+import type { LibraryIndex, ListedEntry } from '../../src/contracts/library-index.ts'
+
+/** The entries that match the words, the best first. */
+export type EntrySearch = (words: string) => ListedEntry[]
+
+/** One letter is the start of nearly every entry. */
+export const MIN_QUERY = 2
+
+/** Shorter words must be exact: nearly every one of them is another word with one letter changed. */
+const MIN_FUZZY_LENGTH = 5
+const FUZZINESS = 0.2
+
+/** Makes the whole library searchable, as one types: the last word may be the start of one. */
+export function createSearch({ entries, challenges, mechanisms, industries }: LibraryIndex): EntrySearch {
+  const names = new Map([...challenges, ...mechanisms, ...industries].map(({ code, name }) => [code, name]))
+  const nameOf = (code: string) => names.get(code) ?? ''
+  const bySlug = new Map(entries.map((entry) => [entry.slug, entry]))
+  const index = new MiniSearch({
+    idField: 'slug',
+    fields: ['entity', 'innovation', 'purpose', 'kind', 'place'],
+    searchOptions: {
+      combineWith: 'AND',
+      boost: { entity: 4, innovation: 2 },
+      prefix: (word) => word.length >= MIN_QUERY,
+      fuzzy: (word) => (word.length < MIN_FUZZY_LENGTH ? false : FUZZINESS),
+    },
+  })
+  index.addAll(
+    entries.map(({ slug, entity, aliases = [], innovation, purpose, place, ...codes }) => ({
+      slug,
+      entity: [entity, ...aliases].join(' '),
+      innovation,
+      purpose,
+      place,
+      kind: [...codes.challenges, ...codes.mechanisms, codes.industry].map(nameOf).join(' '),
+    })),
+  )
+  return (words) => index.search(words).flatMap(({ id }) => bySlug.get(String(id)) ?? [])
+}
