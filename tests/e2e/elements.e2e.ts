@@ -1,6 +1,16 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { button, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
+import {
+  button,
+  createProblem,
+  expect,
+  expectToast,
+  heading,
+  openPrecedents,
+  payloadOf,
+  switches,
+  test,
+} from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OWN = 'Sell what is left at closing time'
@@ -123,6 +133,9 @@ test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, as
   await openElements(page, id)
   await button(page, 'Keep element 2').click()
   await button(page, 'Change element 1').click()
+  await button(page, 'Add element').click()
+  await expect(page.getByRole('textbox', { name: 'Describe one more' })).toBeFocused()
+  await page.keyboard.press('Escape')
   await button(page, 'Reword element 3').click()
   await expect(page.getByRole('textbox', { name: 'Your wording' })).toBeFocused()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -130,4 +143,76 @@ test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, as
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
   }
+})
+
+const GYM =
+  'How might a chain of independent gyms keep new members after the third month? Most people who join in January drop out after week three because they feel lost and alone, staff are paid by the hour and have no reason to care, and we can spend at most 20 euros per member.'
+
+test('a phrase that no element covers becomes one, with its Undo', { tag: ['@phone'] }, async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server, GYM)
+  await openElements(page, id)
+  const phrase = 'staff are paid by the hour and have no reason to care'
+  const chip = button(page, `Make an element of “${phrase}”`)
+  const before = await cards(page).count()
+  await chip.click()
+  await expect(cards(page)).toHaveCount(before + 1)
+  const text = 'Staff are paid by the hour and have no reason to care'
+  await expect(card(page, before + 1).getByText(text, { exact: true })).toBeVisible()
+  await expect(card(page, before + 1)).toContainText(`from “${phrase}”`)
+  await expect(chip).toHaveCount(0)
+  await button(page, `Undo: Element ${before + 1} added`).click()
+  await expect(cards(page)).toHaveCount(before)
+  await expect(chip).toBeVisible()
+})
+
+test('elements are added up to six, by keyboard alone, and moved', { tag: ['@phone'] }, async ({
+  page,
+  draft: { id },
+}) => {
+  const before = await textsOf(page, id)
+  await openElements(page, id)
+  for (let count = before.length; count < 6; count += 1) {
+    await button(page, 'Add element').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`${OWN} ${count}`)
+    await page.keyboard.press('Enter')
+    await expect(cards(page)).toHaveCount(count + 1)
+    await expect(button(page, `Undo: Element ${count + 1} added`)).toBeFocused()
+  }
+  await expect(page.getByText('Six elements at most.')).toBeVisible()
+  await expect(button(page, 'Add element')).toHaveCount(0)
+
+  await button(page, 'Move element 2 up').click()
+  await expect(card(page, 1).getByText(before[1] ?? '', { exact: true })).toBeVisible()
+  await expect(card(page, 1).getByText('Was element 2')).toBeVisible()
+  await button(page, 'Undo: Moved to element 1').click()
+  await expect(card(page, 1).getByText(before[0] ?? '', { exact: true })).toBeVisible()
+  expect((await textsOf(page, id)).slice(0, before.length)).toEqual(before)
+})
+
+test('an unsure statement offers readings, and the chosen one is analyzed', { tag: ['@phone'] }, async ({
+  page,
+  server,
+  draft: { id },
+}) => {
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  const readings = [
+    { label: 'Bread is left over', challenges: ['use-idle-capacity'] },
+    { label: 'Families cannot pay', challenges: ['make-affordable'] },
+  ]
+  await page.route(`**/api/problems/${id}`, (route) =>
+    route.fulfill({ json: route.request().method() === 'GET' ? { ...problem, readings } : problem }),
+  )
+  await openElements(page, id)
+  const choice = page.getByRole('region', { name: 'Which one do you mean?' })
+  await expect(choice.getByRole('button')).toHaveText(['Bread is left over', 'Families cannot pay'])
+  const request = page.waitForRequest((sent) => sent.method() === 'PATCH')
+  await choice.getByRole('button', { name: 'Families cannot pay' }).click()
+  expect(payloadOf(await request)).toEqual({ reading: 1 })
+  await expectToast(page, 'Success', 'Problem analysis updated successfully')
+  await expect(choice).toHaveCount(0)
 })

@@ -4,6 +4,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { confidenceInWords, quotesOf } from '../../web/problems/evidence.ts'
 import { movePrecedents } from '../../web/problems/move-precedents.ts'
+import { unusedPhrases } from '../../web/problems/unused-phrases.ts'
 
 const problemWith = (...ids: number[]): Problem => ({
   id: 1,
@@ -64,4 +65,23 @@ test.each([
   [{ confidence: null, edited: false }, null],
 ])('the confidence %j in words', (element, words) => {
   expect(confidenceInWords(element)).toBe(words)
+})
+
+const statement =
+  'Members drop out after week three because they feel lost and alone. We can spend 20 euros. Staff do not care.'
+
+test('phrases that are neither evidence nor named by the reframed statement are not used yet', () => {
+  const problem = problemWith(1)
+  problem.statement = statement
+  problem.problemStatement = 'The problem to solve: members drop out after week three.'
+  const [element] = problem.elementDetails ?? []
+  expect(unusedPhrases(problem).map(({ text }) => text)).toEqual([
+    'they feel lost and alone',
+    'We can spend 20 euros',
+    'Staff do not care',
+  ])
+  if (element) element.evidence = [{ start: statement.indexOf('Staff'), end: statement.length }]
+  const [first, ...others] = unusedPhrases(problem)
+  expect(statement.slice(first?.start, first?.end)).toBe('they feel lost and alone')
+  expect(others.map(({ text }) => text)).toEqual(['We can spend 20 euros'])
 })

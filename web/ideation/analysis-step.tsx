@@ -1,6 +1,6 @@
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ProblemAnalysis } from '../problems/problem-analysis.tsx'
-import { reframeProblem, reloadProblem } from '../problems/problem-queries.ts'
+import { chooseReading, reframeProblem, reloadProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/use-toast.ts'
@@ -13,14 +13,18 @@ import type { Ideation } from './use-ideation.ts'
 
 interface Reframing {
   problem: Problem
-  text: string
+  /** The user's own wording, or the index of a reading. */
+  change: string | number
 }
 
 /** Step 1. Reframing replaces the elements, questions and precedents. */
 export function AnalysisStep({ ideation }: { ideation: Ideation }) {
   const { problem, goTo, dispatch, ideas } = ideation
   const reframing = useCancellable({
-    run: ({ problem, text }: Reframing, call) => reframeProblem(problem, text, call),
+    run: ({ problem, change }: Reframing, call) =>
+      typeof change === 'string'
+        ? reframeProblem(problem, change, call)
+        : chooseReading(problem, change, call),
     onDone: (reframed) => {
       ideas.clearAuto(reframed)
       dispatch({ type: 'reframed' })
@@ -44,7 +48,8 @@ export function AnalysisStep({ ideation }: { ideation: Ideation }) {
         problem={data}
         answeredBy={<EngineLabel engine={engine} model={model} />}
         conflict={isConflict(reframing.error) ? reframing.error : null}
-        onReframe={(text) => reframing.start({ problem: data, text })}
+        onReframe={(change) => reframing.start({ problem: data, change })}
+        onRead={(change) => reframing.start({ problem: data, change })}
         onKeep={reframing.reset}
         onStop={reframing.stop}
         listener={{

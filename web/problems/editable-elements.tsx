@@ -2,6 +2,7 @@ import type { Element } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ElementCard } from './element-card.tsx'
 import type { UndoableEdit } from './element-edits.ts'
+import { MoreElements } from './more-elements.tsx'
 import { UndoLine } from './undo-line.tsx'
 import { type ElementListener, useElementEdits } from './use-element-edits.ts'
 
@@ -39,6 +40,7 @@ export function EditableElements({ problem, elements, listener }: EditableElemen
           onUndo={undo}
         />
       ))}
+      <MoreElements problem={problem} count={elements.length} onEdit={edit} />
       <p role="status" className="sr-only">
         {announcement}
       </p>

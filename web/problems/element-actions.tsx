@@ -27,7 +27,7 @@ export function ElementActions({ element, count, closed, onEdit, onOpen }: Eleme
     if (to >= 0 && to < count) onEdit({ kind: 'moved', element, position: to })
   }
   return (
-    <div className="relative -mx-2 mt-auto flex flex-wrap items-center pt-2 before:absolute before:inset-x-2 before:top-1 before:h-px before:bg-rule">
+    <div className="relative -mx-1.5 mt-auto flex flex-wrap items-center pt-2 before:absolute before:inset-x-1.5 before:top-1 before:h-px before:bg-rule">
       {edited ? null : (
         <Action label={named(elementTexts.keep)} onClick={() => onEdit({ kind: 'kept', element })}>
           {elementTexts.keep}
@@ -93,7 +93,7 @@ function Action({ label, isOff, takesFocus, children, onClick }: ActionProps) {
       size="sm"
       aria-label={label}
       aria-disabled={isOff || undefined}
-      className="px-2! aria-disabled:cursor-default aria-disabled:bg-transparent! aria-disabled:text-rule-strong!"
+      className="px-1.5! aria-disabled:cursor-default aria-disabled:bg-transparent! aria-disabled:text-rule-strong!"
       onClick={onClick}
     >
       {children}

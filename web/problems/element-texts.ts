@@ -23,12 +23,12 @@ export const elementTexts = {
   removed: (text: string) => `Removed: “${text}”`,
   keptAsIs: 'Kept as it is',
   added: 'Added by you',
-  onlyOne: 'A problem needs at least one element.',
   add: 'Add element',
   addHint: 'Describe one more thing to achieve.',
   full: 'Six elements at most. Remove one to add another.',
   unused: 'Not used yet',
   unusedHint: 'Phrases of your text that no element covers. Choose one to make it an element.',
+  takePhrase: (phrase: string) => `Make an element of “${phrase}”`,
   readings: 'Which one do you mean?',
   readingsHint:
     'Your text can be read in several ways. Choose the closest one, and we will analyze it again.',

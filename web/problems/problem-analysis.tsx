@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { ProblemElements } from './problem-elements.tsx'
+import { ReadingChoice } from './reading-choice.tsx'
 import { ReframedStatement } from './reframed-statement.tsx'
 import { problemTexts } from './texts.ts'
 import type { ElementListener } from './use-element-edits.ts'
@@ -14,6 +15,8 @@ interface ProblemAnalysisProps {
   /** The problem was reframed elsewhere, and the user's text was not saved. */
   conflict: Error | null
   onReframe: (text: string) => void
+  /** Goes on with one of the problem's readings. */
+  onRead: (index: number) => void
   /** Gives up the user's text after a conflict. */
   onKeep: () => void
   onStop: () => void
@@ -39,6 +42,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
         </h3>
         <p className="reading whitespace-pre-line text-ink-soft">{problem.statement}</p>
       </section>
+      <ReadingChoice readings={problem.readings ?? []} loading={loading} onChoose={props.onRead} />
       <ReframedStatement
         key={problem.id}
         analysed={problem.problemStatement}

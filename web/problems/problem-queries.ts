@@ -28,6 +28,17 @@ export async function reframeProblem(
   return cacheProblem(problem)
 }
 
+/** Analyses the problem again, in the reading that the user chose. */
+export async function chooseReading(
+  { id, version }: Problem,
+  reading: number,
+  call: CallOptions,
+): Promise<Problem> {
+  const problem = await updateProblem({ id, reading }, { ...call, version })
+  queryClient.removeQueries({ queryKey: ['precedents', id] })
+  return cacheProblem(problem)
+}
+
 /** Loads the framing that another tab or browser has saved. */
 export async function reloadProblem(id: number): Promise<void> {
   queryClient.removeQueries({ queryKey: ['precedents', id] })

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { MAX_ELEMENT_TEXT, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
@@ -9,12 +9,15 @@ interface WordingFormProps {
   label: string
   initial: string
   action: string
+  /** Otherwise only screen readers are told. */
+  showsLabel?: boolean
   onSave: (text: string) => void
   onCancel: () => void
 }
 
 /** The text of an element. Enter saves, since it is one line of thought; Escape cancels. */
-export function WordingForm({ label, initial, action, onSave, onCancel }: WordingFormProps) {
+export function WordingForm({ label, initial, action, showsLabel, onSave, onCancel }: WordingFormProps) {
+  const id = useId()
   const [text, setText] = useState(initial)
   const field = useFocusWhen<HTMLTextAreaElement>('opened')
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
@@ -29,9 +32,12 @@ export function WordingForm({ label, initial, action, onSave, onCancel }: Wordin
   }
   return (
     <form onSubmit={save} className="mt-1 grid gap-2 border-t border-rule pt-3">
+      <label htmlFor={id} className={showsLabel ? 'text-sm font-medium' : 'sr-only'}>
+        {label}
+      </label>
       <Textarea
         ref={field}
-        aria-label={label}
+        id={id}
         rows={2}
         maxLength={MAX_ELEMENT_TEXT}
         className="field-sizing-content min-h-16 leading-snug!"

@@ -1,0 +1,104 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_ELEMENTS } from '../../src/contracts/element.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { Button } from '../ui/button.tsx'
+import type { ElementEdit } from './element-edits.ts'
+import { elementTexts } from './element-texts.ts'
+import { type Phrase, unusedPhrases } from './unused-phrases.ts'
+import { useFocusWhen } from './use-focus-when.ts'
+import { WordingForm } from './wording-form.tsx'
+
+interface MoreElementsProps {
+  problem: Problem
+  /** Elements of the problem. */
+  count: number
+  onEdit: (edit: ElementEdit) => void
+}
+
+/** Below the elements: one in the user's words, and the phrases of the statement that none of them covers. */
+export function MoreElements({ problem, count, onEdit }: MoreElementsProps) {
+  if (count >= MAX_ELEMENTS) return <p className="text-sm text-ink-soft">{elementTexts.full}</p>
+  return (
+    <>
+      <UnusedPhrases
+        phrases={unusedPhrases(problem)}
+        onChoose={({ text, start, end }) =>
+          onEdit({ kind: 'added', text: capitalized(text), evidence: [{ start, end }] })
+        }
+      />
+      <AddElement onAdd={(text) => onEdit({ kind: 'added', text })} />
+    </>
+  )
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+interface UnusedPhrasesProps {
+  phrases: readonly Phrase[]
+  onChoose: (phrase: Phrase) => void
+}
+
+function UnusedPhrases({ phrases, onChoose }: UnusedPhrasesProps) {
+  if (phrases.length === 0) return null
+  return (
+    <section aria-labelledby="unused" className="mt-3 grid gap-2">
+      <h4 id="unused" className="label font-sans!">
+        {elementTexts.unused}
+      </h4>
+      <p className="text-sm text-ink-soft">{elementTexts.unusedHint}</p>
+      <ul className="flex list-none flex-wrap gap-2 p-0">
+        {phrases.map((phrase) => (
+          <li key={phrase.start} className="max-w-full">
+            <Button
+              variant="secondary"
+              size="sm"
+              aria-label={elementTexts.takePhrase(phrase.text)}
+              className="border-dashed! py-1.5! text-left! font-serif text-base! font-normal!"
+              onClick={() => onChoose(phrase)}
+            >
+              <Plus aria-hidden size={15} strokeWidth={1.75} className="shrink-0 text-accent" />
+              <span className="min-w-0 [overflow-wrap:anywhere]">{phrase.text}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AddElement({ onAdd }: { onAdd: (text: string) => void }) {
+  const [adding, setAdding] = useState(false)
+  const [closed, setClosed] = useState(false)
+  const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
+  const close = (cancelled: boolean) => {
+    setAdding(false)
+    setClosed(cancelled)
+  }
+  if (!adding)
+    return (
+      <Button
+        ref={button}
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden size={15} strokeWidth={1.75} />
+        {elementTexts.add}
+      </Button>
+    )
+  return (
+    <WordingForm
+      label={elementTexts.addHint}
+      initial=""
+      action={elementTexts.add}
+      showsLabel
+      onSave={(text) => {
+        close(false)
+        onAdd(text)
+      }}
+      onCancel={() => close(true)}
+    />
+  )
+}
