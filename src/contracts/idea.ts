@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_SELECTED, MIN_SELECTED } from './limits.ts'
-import { EngineName } from './problem.ts'
-import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Parts of one idea. */
 const MAX_PARTS = 24

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { Named, Slug } from './library.ts'
+
+/** The permanent id of a library entry: the name of its file. */
+export const Slug = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u))
+
+/** A challenge, mechanism or industry with its name. */
+export const Named = z.object({ code: z.string(), name: z.string() })
+export type Named = z.infer<typeof Named>
 
 /** An entry as the library's page lists and searches it. Lists of codes are those of the index's other parts. */
 export const ListedEntry = z.object({

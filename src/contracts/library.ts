@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
+import { Named, Slug } from './library-index.ts'
 import { MAX_NOTE, MIN_NOTE } from './limits.ts'
 import { PrecedentSource } from './precedent.ts'
 import { Id, Text } from './text.ts'
-
-/** The permanent id of a library entry: the name of its file. */
-export const Slug = z.string().check(z.maxLength(200), z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/u))
 
 /** Where a reader found a claim: the source's id, the place in it, and what stands there. */
 export const ClaimFinding = z.object({ source: z.string(), at: z.string(), says: z.string() })
@@ -18,12 +16,6 @@ export const EntryClaim = z.object({
   findings: z.array(ClaimFinding),
 })
 export type EntryClaim = z.infer<typeof EntryClaim>
-
-const Code = z.string()
-
-/** A challenge, mechanism or industry with its name. */
-export const Named = z.object({ code: Code, name: z.string() })
-export type Named = z.infer<typeof Named>
 
 const Outcome = z.enum(['success', 'mixed', 'failure'])
 

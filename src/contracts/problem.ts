@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Challenges, Element, Reading } from './element.ts'
 import { InterruptedIdea } from './interrupted-idea.ts'
-import { Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Minimum length of a trimmed statement; the page's button uses the same. */
 export const MIN_STATEMENT = 10
@@ -35,9 +35,6 @@ export const UpdateProblem = z
     }),
   )
 export type UpdateProblem = z.infer<typeof UpdateProblem>
-
-export const EngineName = z.enum(['library', 'model'])
-export type EngineName = z.infer<typeof EngineName>
 
 /** `statement` is the user's text, `problemStatement` the reframed one; questions are in the order of the elements. */
 export const Problem = z.object({

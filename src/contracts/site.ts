@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EngineName } from './problem.ts'
+import { EngineName } from './text.ts'
 
 /** What the page needs from the server before anyone signs in. */
 export const Site = z.object({

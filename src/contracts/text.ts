@@ -24,3 +24,7 @@ export const Moment = z.iso.datetime({ offset: true })
 
 /** Maximum length of a problem statement. */
 export const MAX_STATEMENT = 10_000
+
+/** The engine that made a problem or an idea. */
+export const EngineName = z.enum(['library', 'model'])
+export type EngineName = z.infer<typeof EngineName>

@@ -1,6 +1,6 @@
 import { zValidator } from '@hono/zod-validator'
 import * as z from 'zod/mini'
-import { Slug } from '../contracts/library.ts'
+import { Slug } from '../contracts/library-index.ts'
 import { IdText } from '../contracts/text.ts'
 import { AppError } from '../errors.ts'
 

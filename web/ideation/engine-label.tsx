@@ -1,4 +1,4 @@
-import type { EngineName } from '../../src/contracts/problem.ts'
+import type { EngineName } from '../../src/contracts/text.ts'
 import { ideationTexts } from './texts.ts'
 
 interface EngineLabelProps {

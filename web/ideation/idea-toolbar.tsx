@@ -1,4 +1,4 @@
-import type { EngineName } from '../../src/contracts/problem.ts'
+import type { EngineName } from '../../src/contracts/text.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

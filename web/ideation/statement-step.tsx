@@ -1,6 +1,6 @@
+import { Suspense } from 'react'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { storedSession } from '../lib/stored-session.ts'
-import { bindBroughtEntry } from '../library/brought-entry.ts'
-import { BroughtNotice } from '../library/brought-notice.tsx'
 import { ProblemEntry } from '../problems/problem-entry.tsx'
 import { analyseProblem } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
@@ -14,6 +14,10 @@ import { useCancellable } from '../work/use-cancellable.ts'
 import type { Step } from './steps.ts'
 import type { Ideation } from './use-ideation.ts'
 
+const BroughtNotice = lazyWithPreload(
+  async () => (await import('../library/brought-notice.tsx')).BroughtNotice,
+)
+
 /** Step 0. An unchanged statement reuses its problem. */
 export function StatementStep({ ideation }: { ideation: Ideation }) {
   const { location, problem, go } = ideation
@@ -22,7 +26,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
     run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
     onDone: ({ id }, { next }) => {
       storedSession.statementDraft.remove()
-      bindBroughtEntry(id)
+      bindWaitingEntry(id)
       go({ step: next, problemId: id, ideaId: null })
     },
     onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
@@ -38,7 +42,11 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   const error = analysing.error && !isModelError(analysing.error) ? describeError(analysing.error) : null
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-10">
-      <BroughtNotice />
+      {storedSession.waitingEntry.read() ? (
+        <Suspense fallback={null}>
+          <BroughtNotice />
+        </Suspense>
+      ) : null}
       <ProblemEntry
         key={location.problemId}
         initialText={problem.data?.statement ?? storedSession.statementDraft.read() ?? ''}
@@ -64,4 +72,10 @@ interface Submission {
 function keepDraft(text: string) {
   if (text === '') storedSession.statementDraft.remove()
   else storedSession.statementDraft.write(text)
+}
+
+/** Once a new problem exists, an entry of the library that waits is for that one alone. */
+function bindWaitingEntry(problemId: number) {
+  const waiting = storedSession.waitingEntry.read()
+  if (waiting && waiting.problemId === undefined) storedSession.waitingEntry.write({ ...waiting, problemId })
 }

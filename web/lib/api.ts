@@ -11,6 +11,7 @@ import { PrecedentEvent } from '../../src/contracts/events.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
 import type { DismissIdea } from '../../src/contracts/interrupted-idea.ts'
+import { LibraryIndex } from '../../src/contracts/library-index.ts'
 import {
   Background,
   type FindMorePrecedents,
@@ -160,3 +161,15 @@ const LooseChatEvent = z.discriminatedUnion('event', [
 ])
 
 const ProposedIdea = z.extend(IdeaContent, { theme: z.string() })
+
+interface Bring {
+  problemId: number
+  slug: string
+}
+
+/** Adds an entry to a problem; all of the problem's precedents. */
+export const bringPrecedent = ({ problemId, slug }: Bring, options?: CallOptions) =>
+  write('POST', `/api/problems/${problemId}/precedents`, { slug }, z.array(Precedent), options)
+
+/** The whole library in short. */
+export const findLibraryIndex = (options?: CallOptions) => read('/api/library', LibraryIndex, options)

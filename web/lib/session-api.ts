@@ -12,8 +12,8 @@ import { type CallOptions, post, read, readOrNull, statusOf, write } from './req
  * The calls of every page, also before anyone has signed in. Their schemas are loaded with the first answer that needs
  * them: the page that asks for an account is shown without.
  */
-const user = async () => (await import('../../src/contracts/account.ts')).User
-const site = async () => (await import('../../src/contracts/site.ts')).Site
+const user = async () => (await import('./session-schemas.ts')).User
+const site = async () => (await import('./session-schemas.ts')).Site
 
 export const findSite = (options?: CallOptions): Promise<Site> => read('/api/config', site, options)
 

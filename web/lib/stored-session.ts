@@ -50,6 +50,21 @@ function userOf(text: string): User | null {
   return { id, username, createdAt }
 }
 
+/** An entry of the library that waits for a problem: at first for any new one, then for the one that was created. */
+export interface WaitingEntry {
+  slug: string
+  entity: string
+  problemId?: number
+}
+
+function waitingEntryOf(text: string): WaitingEntry | null {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null) return null
+  const { slug, entity, problemId }: Partial<Record<keyof WaitingEntry, unknown>> = value
+  if (typeof slug !== 'string' || typeof entity !== 'string') return null
+  return typeof problemId === 'number' ? { slug, entity, problemId } : { slug, entity }
+}
+
 /** What the page stores before anyone has signed in. Read without schemas, which the first page does not load. */
 export const storedSession = {
   user: entry('user', userOf, ({ id, username, createdAt }) => JSON.stringify({ id, username, createdAt })),
@@ -60,6 +75,7 @@ export const storedSession = {
 
   /** Unsent text. Drafts survive a reload and an expired session, but not a logout. */
   statementDraft: entry('draft-statement', asIs),
+  waitingEntry: entry('draft-library-entry', waitingEntryOf, JSON.stringify),
   chatDraft: (ideaId: number) => entry(`draft-chat-${ideaId}`, asIs),
   /** Id of the user whose drafts these are. */
   draftOwner: entry('draftOwner', wholeNumber),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { storedSession } from '../lib/stored-session.ts'
 import { Button } from '../ui/button.tsx'
-import { broughtEntry } from './brought-entry.ts'
 import { libraryTexts as texts } from './texts.ts'
 
 /** On the start page: which entry of the library waits for the new problem. */
 export function BroughtNotice() {
-  const [waiting, setWaiting] = useState(broughtEntry.read)
+  const [waiting, setWaiting] = useState(storedSession.waitingEntry.read)
   if (!waiting || waiting.problemId !== undefined) return null
   const leaveOut = () => {
-    broughtEntry.remove()
+    storedSession.waitingEntry.remove()
     setWaiting(null)
   }
   return (

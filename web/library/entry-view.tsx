@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import type { EntryFacts, EntryText, Named } from '../../src/contracts/library.ts'
+import type { EntryFacts, EntryText } from '../../src/contracts/library.ts'
+import type { Named } from '../../src/contracts/library-index.ts'
 import { formatYear } from '../lib/format.ts'
 import { DetailSection } from '../precedents/detail-section.tsx'
 import { ProvenanceBadge } from '../precedents/provenance-badge.tsx'

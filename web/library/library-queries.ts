@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { findLibraryIndex } from '../lib/library-api.ts'
+import { findLibraryIndex } from '../lib/api.ts'
 
 /** The whole library in short. It changes only with the server's version. */
 export const libraryQuery = queryOptions({

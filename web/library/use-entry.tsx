@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { historyQuery } from '../history/history-query.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
+import { storedSession, type WaitingEntry } from '../lib/stored-session.ts'
 import { rememberPath } from '../session/redirect.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,11 +12,11 @@ import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { reportError } from '../work/errors.ts'
-import { addToProblem, type BroughtEntry, broughtEntry } from './brought-entry.ts'
+import { addToProblem } from './brought-entry.ts'
 import { libraryTexts as texts } from './texts.ts'
 
 /** 'Use for my problem': adds the entry to one of the latest problems, or keeps it for a new one. */
-export function UseEntry({ entry }: { entry: BroughtEntry }) {
+export function UseEntry({ entry }: { entry: WaitingEntry }) {
   const [open, setOpen] = useState(false)
   const { user } = useSession()
   return (
@@ -49,7 +50,7 @@ function SignInFirst() {
 
 const LATEST = 5
 
-function ProblemChoice({ entry }: { entry: BroughtEntry }) {
+function ProblemChoice({ entry }: { entry: WaitingEntry }) {
   const { data, error, refetch } = useInfiniteQuery(historyQuery)
   const add = useMutation({
     mutationFn: (problemId: number) => addToProblem(problemId, entry),
@@ -57,7 +58,7 @@ function ProblemChoice({ entry }: { entry: BroughtEntry }) {
     onError: (cause) => reportError(cause, texts.useFailed),
   })
   const startNew = () => {
-    broughtEntry.write(entry)
+    storedSession.waitingEntry.write(entry)
     navigate('/')
   }
   return (
