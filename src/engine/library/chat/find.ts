@@ -18,7 +18,7 @@ const MAX_RETRIEVED = 80
 /** Words that begin with as many of the same letters are taken for forms of one that is not wanted. */
 const UNWANTED_LETTERS = 5
 
-/** The precedents that a text names: of the problem, in whole or by a word of their own, else of the library in whole. */
+/** The precedents that a text names: of the problem, in whole, by a word of their own or by their place, else of the library in whole. */
 export function namedIn(text: string, { candidates, knowledge, problem }: Turn): PrecedentBrief[] {
   const plain = ` ${normaliseName(text)} `
   const isNamed = (names: readonly string[]) =>
@@ -28,7 +28,8 @@ export function namedIn(text: string, { candidates, knowledge, problem }: Turn):
     (precedent) =>
       !own.includes(precedent) && ownWords(precedent, candidates).some((word) => plain.includes(` ${word} `)),
   )
-  const found = [...own, ...byWord]
+  const byName = [...own, ...byWord]
+  const found = byName.length > 0 ? byName : candidates.filter((one) => isNamed([placeOf(one, knowledge)]))
   const covered = found.map(({ entity }) => normaliseName(entity))
   const fromElsewhere = knowledge.entries
     .filter(
@@ -42,6 +43,10 @@ export function namedIn(text: string, { candidates, knowledge, problem }: Turn):
     .filter(() => problem !== null)
     .toSorted((one, other) => place(one) - place(other))
 }
+
+/** Where a precedent of the library happened: some are known by it ('the British Columbia example'). */
+const placeOf = ({ libraryEntry }: PrecedentBrief, knowledge: Turn['knowledge']) =>
+  normaliseName(knowledge.entry(libraryEntry)?.place ?? '')
 
 /** Words of a name that no other precedent of the problem has and that are rare by themselves. */
 function ownWords({ entity }: PrecedentBrief, candidates: readonly PrecedentBrief[]): string[] {
