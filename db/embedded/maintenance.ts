@@ -36,6 +36,8 @@ export function startMaintenance(pg: PGlite, log: Log): Maintenance {
         await vacuumAll(pg, () => stopped)
       }
       await checkpointWhenDirty(nowMs)
+      // Prepared statements keep the plans that suited their tables when these were small, until something analyses them.
+      await pg.exec('DISCARD PLANS')
     } catch (error) {
       if (!stopped) log('database maintenance failed and will be retried', { error })
     } finally {

@@ -2,6 +2,7 @@ import type { DamageWatch } from '../damage.ts'
 import { QueryDeadlineError } from '../deadline-error.ts'
 import { remainingMs, spendTime } from '../time-limit.ts'
 import { type Codecs, Connection } from './connection.ts'
+import { parseTextArray, TEXT_ARRAY } from './text-array.ts'
 
 const WAIT_MS = 2000
 
@@ -20,8 +21,8 @@ export interface PoolSettings {
 
 /** Gives each connection to one user at a time, first come, first served, and replaces lost connections. */
 export class Pool {
-  /** Drizzle sets these on the client; every connection gets them. */
-  readonly codecs: Codecs = { parsers: {}, serializers: {} }
+  /** Drizzle adds its own to these; every connection gets them. */
+  readonly codecs: Codecs = { parsers: { [TEXT_ARRAY]: parseTextArray }, serializers: {} }
   private readonly settings: PoolSettings
   private readonly idle: Connection[] = []
   private readonly inUse = new Set<Connection>()

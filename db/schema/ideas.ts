@@ -52,7 +52,7 @@ export const ideas = pgTable(
   },
   (table) => [
     index('ideas_problem').on(table.problemId),
-    index('ideas_user').on(table.userId, table.createdAt),
+    index('ideas_history').on(table.userId, table.createdAt, table.problemId, table.id),
   ],
 )
 export type IdeaRow = typeof ideas.$inferSelect

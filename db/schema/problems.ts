@@ -31,6 +31,6 @@ export const problems = pgTable(
     revision: integer('revision').notNull().default(1),
     createdAt: createdAt(),
   },
-  (table) => [index('problems_user').on(table.userId, table.createdAt)],
+  (table) => [index('problems_history').on(table.userId, table.createdAt, table.id)],
 )
 export type ProblemRow = typeof problems.$inferSelect

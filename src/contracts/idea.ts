@@ -109,6 +109,7 @@ export const Idea = z.object({
   nextSteps: z.array(z.string()),
   realWorldBasis: z.string(),
   whyWeLikeIt: z.string(),
+  /** Left out in the history. */
   composition: z.optional(Composition),
   engine: EngineName,
   /** The model that wrote it, by the name it had then. */

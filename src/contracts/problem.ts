@@ -44,7 +44,7 @@ export const Problem = z.object({
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
   userId: z.nullable(Id),
-  /** Present when the engine is unsure how the whole is meant. */
+  /** Present when the engine is unsure how the whole is meant; left out in the history. */
   readings: z.optional(z.array(Reading)),
   /** The elements with the state of their searches; left out in the history. */
   elementDetails: z.optional(z.array(Element)),

@@ -56,7 +56,17 @@ const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.fr
 
 test('arrays, JSON and timestamps are read as they were written', async () => {
   const db = await open()
-  const elements = ['plain', 'a "quoted", {braced} one', 'Zürich\nnext line', '']
+  const elements = [
+    'plain',
+    'a "quoted", {braced} one',
+    'Zürich\nnext line',
+    '',
+    'C:\\new \\"',
+    'NULL',
+    ' ',
+    '\\',
+    ',',
+  ]
   const readings = [{ label: 'a "quoted" one', challenges: ['keep-people'] }]
   const createdAt = new Date('2026-03-01T12:34:56.789Z')
   const given = { statement: 's', problemStatement: 'p', elements, readings, createdAt }

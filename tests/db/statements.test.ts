@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { PGlite, types } from '@electric-sql/pglite'
+import { startMaintenance } from '../../db/embedded/maintenance.ts'
 import { prepareStatements } from '../../db/embedded/statements.ts'
 
 let plain: PGlite
@@ -107,6 +108,23 @@ test('the database keeps a bounded number of statements, and none that is long',
   expect(rows.length).toBeLessThanOrEqual(200)
   expect(Math.max(...rows.map(({ text }) => text.length))).toBeLessThan(10_000)
   expect(rows.map(({ text }) => text)).toContain('SELECT 299')
+})
+
+test('maintenance lets plans follow the size of a table', async () => {
+  await pg.exec(
+    'CREATE TABLE growing (n int); CREATE INDEX ON growing (n); INSERT INTO growing VALUES (1); ANALYZE growing',
+  )
+  const text = 'SELECT n FROM growing WHERE n = $1'
+  for (let at = 0; at < 10; at++) await pg.query(text, [at])
+  await pg.exec('INSERT INTO growing SELECT generate_series(2, 20000)')
+  const named = 'SELECT name FROM pg_prepared_statements WHERE statement = $1'
+  const [statement] = (await pg.query<{ name: string }>(named, [text])).rows
+  const plan = async () => JSON.stringify((await pg.exec(`EXPLAIN EXECUTE ${statement?.name}(1)`))[0]?.rows)
+  expect(await plan()).toContain('Seq Scan')
+  const maintenance = startMaintenance(pg, () => {})
+  await maintenance.tick(performance.now())
+  maintenance.stop()
+  expect(await plan()).toContain('Index')
 })
 
 test('queries at once each get their own answer', async () => {
