@@ -116,11 +116,13 @@ const keepView = (html: string, view: string | null) =>
     })
     .transform(html)
 
+const PROMISE = 'Every precedent shows its sources, or says that it has none.'
+
 /** Names the engine. It is part of the HTML, so that it is visible before any script runs. */
 const footerText = ({ engine, model }: Site) =>
   engine === 'library'
-    ? 'Answers come from a curated library of precedents. No language model is used.'
-    : `Answers come from a language model${model ? `, ${model}` : ''}.`
+    ? `Answers come from a curated library, without a language model. ${PROMISE}`
+    : `Answers come from a language model${model ? `, ${model}` : ''}. ${PROMISE}`
 
 /** Escapes '<', which could end the script element early. */
 const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { StepHeader } from './step-header.tsx'
 import type { Step } from './steps.ts'
@@ -5,7 +6,12 @@ import type { Step } from './steps.ts'
 /** The heading and the progress bar above each step. */
 export function IdeationFrame({ step, children }: { step: Step; children: ReactNode }) {
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-8 px-4 pt-8 sm:px-6 sm:pt-12">
+    <div
+      className={clsx(
+        'mx-auto grid w-full max-w-6xl px-4 pt-6 sm:px-6',
+        step === 0 ? 'gap-5' : 'gap-8 sm:pt-8',
+      )}
+    >
       <StepHeader step={step} />
       {children}
     </div>

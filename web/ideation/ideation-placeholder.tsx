@@ -8,7 +8,10 @@ export function IdeationPlaceholder() {
     <IdeationFrame step={0}>
       <Loading className="mx-auto w-full max-w-3xl pb-10">
         {/* As high as the empty problem card, whose title wraps on the narrowest phones. */}
-        <Card aria-hidden className="h-[25.9375rem] min-[375px]:h-[23.9375rem] sm:h-[24.9375rem]" />
+        <Card
+          aria-hidden
+          className="h-[36.5625rem] min-[375px]:h-[34.5625rem] sm:h-[30.0625rem] md:h-[28.3125rem]"
+        />
       </Loading>
     </IdeationFrame>
   )

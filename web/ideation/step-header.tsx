@@ -9,16 +9,17 @@ export function StepHeader({ step }: { step: Step }) {
   const titles = mainSteps.map((walked, index) => stepInfo(index === current ? step : walked).title)
   const first = step === 0
   return (
-    <header className="grid gap-6">
+    <header className={clsx('grid', first ? 'gap-5' : 'gap-6')}>
       <div className={clsx(first && 'mx-auto max-w-3xl text-center')}>
         <h1
-          className={clsx('leading-tight tracking-tight', first ? 'text-4xl sm:text-[3.25rem]' : 'text-xl')}
+          className={clsx(
+            'leading-tight tracking-tight',
+            first ? 'text-[1.75rem] sm:text-[2rem]' : 'text-xl',
+          )}
         >
           {ideationTexts.heading}
         </h1>
-        {first ? (
-          <p className="reading mx-auto mt-4 max-w-xl text-balance text-ink-soft">{ideationTexts.lead}</p>
-        ) : null}
+        {first ? <p className="mt-2 text-ink-soft max-sm:text-balance">{ideationTexts.lead}</p> : null}
       </div>
       <Stepper titles={titles} current={current} value={stepInfo(step).progress} />
     </header>

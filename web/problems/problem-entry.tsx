@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { MIN_STATEMENT } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { ExampleRow } from './example-row.tsx'
 import { MIN_INDICATOR_CHARACTERS } from './grades.ts'
 import { QualityIndicators } from './quality-indicators.tsx'
 import { StatementField } from './statement-field.tsx'
@@ -38,7 +39,7 @@ export function ProblemEntry({ initialText, onWrite, loading, error, ...props }:
   }
 
   return (
-    <Card className="grid gap-5 sm:p-7">
+    <Card className="grid gap-4 sm:p-6">
       <h2 className="text-2xl">{problemTexts.title}</h2>
       <StatementField
         value={text}
@@ -51,15 +52,30 @@ export function ProblemEntry({ initialText, onWrite, loading, error, ...props }:
         readOnly={loading}
         error={error}
       />
+      <ExampleRow text={text} disabled={loading} onFill={write} />
       {text.length >= MIN_INDICATOR_CHARACTERS ? <QualityIndicators grades={grades} /> : null}
-      <div className="flex flex-wrap items-center justify-end gap-3 border-t border-rule pt-5">
-        <Button variant="secondary" disabled={!ready} onClick={() => props.onExplore(statement)}>
-          {problemTexts.explore}
-        </Button>
-        <Button disabled={!ready} onClick={submit}>
-          {loading ? problemTexts.processing : problemTexts.submit}
-        </Button>
+      <div className="grid grid-cols-2 gap-3 border-t border-rule pt-5 sm:grid-cols-[12rem_12rem] sm:justify-end">
+        <Captioned caption={problemTexts.exploreCaption}>
+          <Button variant="secondary" disabled={!ready} onClick={() => props.onExplore(statement)}>
+            {problemTexts.explore}
+          </Button>
+        </Captioned>
+        <Captioned caption={problemTexts.submitCaption}>
+          <Button disabled={!ready} onClick={submit}>
+            {loading ? problemTexts.processing : problemTexts.submit}
+          </Button>
+        </Captioned>
       </div>
     </Card>
+  )
+}
+
+/** A button with what it leads to. */
+function Captioned({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      {children}
+      <p className="-mx-2 text-center text-xs whitespace-nowrap text-ink-soft">{caption}</p>
+    </div>
   )
 }
