@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isLoopback, listenAddress } from './setting-schemas.ts'
-import { flagOf, type Setting, type SettingName, type SettingValues, settings } from './settings.ts'
+import { flagOf, type Setting } from './settings/setting.ts'
+import { type SettingName, type SettingValues, settings } from './settings.ts'
 
 /** `proxied`: the environment sends requests through a proxy. */
 export type Config = SettingValues & { openai: { proxied: boolean } }
@@ -111,7 +112,7 @@ function checkMetrics(effective: EffectiveSetting[]): string[] {
   return isPrivate ? [] : ['METRICS_LISTEN: an address that other machines can reach needs METRICS_TOKEN']
 }
 
-/** The type of the result follows from the same keys and schemas in src/settings.ts. */
+/** The type of the result follows from the same keys and schemas of src/settings.ts. */
 function nestValues(effective: EffectiveSetting[]): SettingValues {
   const values: Record<string, unknown> = {}
   const groups: Record<string, Record<string, unknown>> = {}

@@ -11,7 +11,8 @@ import { restore } from './cli/restore.ts'
 import { user } from './cli/user.ts'
 import { printVersion } from './cli/version.ts'
 import { ConfigError } from './config.ts'
-import { flagOf, type Setting, settings } from './settings.ts'
+import { flagOf, type Setting } from './settings/setting.ts'
+import { settings } from './settings.ts'
 
 interface Command {
   run: (args: string[]) => Promise<void>

@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { $ } from 'bun'
 import { formatSettings } from '../../src/cli/config.ts'
 import { ConfigError, readConfig, readSettings } from '../../src/config.ts'
-import { flagOf, settings } from '../../src/settings.ts'
+import { flagOf } from '../../src/settings/setting.ts'
+import { settings } from '../../src/settings.ts'
 
 const issuesOf = (env: Record<string, string>, flags: string[] = []) => {
   try {
