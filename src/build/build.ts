@@ -20,6 +20,9 @@ const claims = join(root, 'dist', PACKED_CLAIMS)
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
+/** Smaller scripts that several pages share are joined with others: a request costs more than their bytes. */
+const MIN_CHUNK_BYTES = 16_384
+
 /** Smaller files are not worth a compressed variant. */
 const MIN_COMPRESSED_BYTES = 1024
 
@@ -59,6 +62,7 @@ async function buildPage() {
     outdir: webDir,
     target: 'browser',
     splitting: true,
+    minChunkSize: MIN_CHUNK_BYTES,
     minify: true,
     // Relative to the script, so that the page also works below a path.
     publicPath: './',
