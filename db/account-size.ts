@@ -6,6 +6,7 @@ import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { libraryNotes } from './schema/library-notes.ts'
+import { ownPrecedents } from './schema/own-precedents.ts'
 import { problems } from './schema/problems.ts'
 
 const ownerId = sql.placeholder('ownerId')
@@ -78,13 +79,26 @@ const ofNotes = prepared((db) =>
     .prepare('size_of_notes'),
 )
 
+const ofOwn = prepared((db) =>
+  db
+    .select(
+      total(sql`octet_length(${ownPrecedents.entity}) + octet_length(${ownPrecedents.innovation})
+        + octet_length(${ownPrecedents.impact}) + octet_length(${ownPrecedents.advice})
+        + octet_length(${ownPrecedents.whenNot}) + octet_length(${ownPrecedents.background})
+        + octet_length(${ownPrecedents.source}) + octet_length(${ownPrecedents.place})`),
+    )
+    .from(ownPrecedents)
+    .where(eq(ownPrecedents.userId, ownerId))
+    .prepare('size_of_own_precedents'),
+)
+
 /**
- * What a user has saved: problems, elements, ideas, former versions of ideas, notes about the library, and the answers
- * kept for a day. The bytes are those of their texts.
+ * What a user has saved: problems, elements, ideas, former versions of ideas, notes about the library, own precedents, and
+ * the answers kept for a day. The bytes are those of their texts.
  */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
-  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofNotes, ofKeys]) {
+  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofNotes, ofOwn, ofKeys]) {
     const [part] = await query(db).execute({ ownerId: owner })
     size.rows += part?.rows ?? 0
     size.bytes += part?.bytes ?? 0

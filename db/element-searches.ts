@@ -135,6 +135,7 @@ export type FoundPrecedent = Pick<
   | 'origin'
   | 'model'
   | 'libraryEntry'
+  | 'ownPrecedentId'
   | 'fit'
 >
 
@@ -147,11 +148,12 @@ export async function insertAllFound(
   if (found.length === 0) return
   await tx.execute(sql`
     INSERT INTO ${precedents} (problem_id, revision, element_id, question_index, entity, innovation, year, origin, model,
-      library_entry, fit)
+      library_entry, own_precedent_id, fit)
     SELECT ${problemId}::int, ${revision}::int, "elementId", "questionIndex", entity, innovation, year, origin, model,
-      "libraryEntry", fit
+      "libraryEntry", "ownPrecedentId", fit
     FROM json_to_recordset(${JSON.stringify(found)}::text::json) AS found ("elementId" int, "questionIndex" int, entity text,
-      innovation text, year int, origin text, model text, "libraryEntry" text, fit jsonb)`)
+      innovation text, year int, origin text, model text, "libraryEntry" text,
+      "ownPrecedentId" int, fit jsonb)`)
 }
 
 type Outcome = { searchState: 'done' | 'waiting' } | { searchState: 'failed'; error: StoredError }

@@ -24,6 +24,7 @@ import { libraryNoteRoutes, libraryRoutes } from './http/library.ts'
 import { limitSaves } from './http/limit-saves.ts'
 import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
+import { ownPrecedentRoutes } from './http/own-precedents.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
 import { basePathOf, type PublicAddress, pathBelow, refuseOtherHosts } from './http/public-address.ts'
@@ -91,6 +92,7 @@ export function createApp({
     .route('/', precedentRoutes)
     .route('/', ideaRoutes)
     .route('/', libraryNoteRoutes)
+    .route('/', ownPrecedentRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))
   if (page) app.get('*', page)
   return api

@@ -1,5 +1,6 @@
 import { MAX_ELEMENTS } from './contracts/element.ts'
 import { MAX_SELECTED, MIN_SELECTED } from './contracts/limits.ts'
+import { MAX_OWN_PRECEDENTS } from './contracts/own-precedent.ts'
 
 /** Every error of the API: its status, and a sentence that tells the caller what to do. */
 export const catalogue = {
@@ -23,6 +24,10 @@ export const catalogue = {
   account_full: [
     403,
     'Your account has reached the limit of what it can save. Nothing was changed. Ask the administrator of this server to raise the limit.',
+  ],
+  own_precedents_full: [
+    403,
+    `You can keep at most ${MAX_OWN_PRECEDENTS} precedents of your own. Remove one to add another.`,
   ],
   user_id_mismatch: [403, 'You can only create problems and ideas for your own account.'],
   invitation_invalid: [

@@ -26,12 +26,14 @@ export const precedents = pgTable(
     /** The position of that element, copied by db/elements.ts. */
     questionIndex: integer('question_index').notNull(),
     selected: boolean('selected').notNull().default(false),
-    /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
-    origin: text('origin', { enum: ['curated', 'model'] }).notNull(),
+    /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. `own`: the user's own. */
+    origin: text('origin', { enum: ['curated', 'model', 'own'] }).notNull(),
     /** The model that recalled it; null unless `origin` is `model`, and for rows from before it was stored. */
     model: text('model'),
     /** Id of the library entry, which alone decides the sources shown. */
     libraryEntry: text('library_entry'),
+    /** The user's own precedent that it is, even if that was deleted since. */
+    ownPrecedentId: integer('own_precedent_id'),
     fit: jsonb('fit').$type<StoredFit>(),
     /** The revision of the problem it was found for. */
     revision: integer('revision').notNull().default(1),

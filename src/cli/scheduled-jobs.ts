@@ -7,6 +7,7 @@ import type { Context } from '../domain/context.ts'
 import { IDEMPOTENCY_HOURS } from '../domain/idempotency.ts'
 import { interruptAbandoned } from '../domain/interruption.ts'
 import { deliverMails } from '../domain/mails.ts'
+import { purgeOwnPrecedents } from '../domain/own-precedents.ts'
 import { type BackupSettings, runScheduledBackup } from './scheduled-backup.ts'
 
 const MAIL_INTERVAL_MS = 15_000
@@ -35,9 +36,11 @@ export function startScheduledJobs(context: Context, settings?: BackupSettings):
   return () => timers.forEach(clearInterval)
 }
 
-async function purgeExpired({ db, now }: Context): Promise<void> {
+async function purgeExpired(context: Context): Promise<void> {
+  const { db, now } = context
   await deleteExpiredSessions(db, now())
   await deleteExpiredPoints(db, now())
   await deleteExpiredInvitations(db, now())
+  await purgeOwnPrecedents(context)
   await deleteExpiredKeys(db, subHours(now(), IDEMPOTENCY_HOURS), now())
 }

@@ -37,6 +37,8 @@ export const Precedent = z.object({
   questionIndex: z.int(),
   selected: z.boolean(),
   origin: Origin,
+  /** Whether it is one of the user's own; its `origin` is then `model`, since nobody has checked it. */
+  own: z.optional(z.boolean()),
   /** The model that recalled it, by the name it had then. */
   model: z.optional(z.string()),
   /** Whether someone has checked the curated entry against its sources; false for `model`. */

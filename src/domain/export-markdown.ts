@@ -1,5 +1,6 @@
 import type { ExportedProblem, ExportHead } from './export.ts'
 import type { ExportedNote } from './library-notes.ts'
+import type { ExportedOwn } from './own-precedents.ts'
 
 type Idea = ExportedProblem['ideas'][number]
 
@@ -8,6 +9,7 @@ export async function* toMarkdown(
   { account, exportedAt }: ExportHead,
   problems: AsyncIterable<ExportedProblem>,
   libraryNotes: AsyncIterable<ExportedNote>,
+  ownPrecedents: AsyncIterable<ExportedOwn>,
 ): AsyncGenerator<string> {
   const date = exportedAt.toISOString().slice(0, 10)
   let before = `# Precedents\n\nEverything in the account ${account.username}, as of ${date}.`
@@ -16,8 +18,18 @@ export async function* toMarkdown(
     before = ''
   }
   const notes = await Array.fromAsync(libraryNotes)
-  yield `${before}${notes.length > 0 ? `\n\n## Notes about the library\n\n${list(notes.map(noteLine))}` : ''}\n`
+  const own = await Array.fromAsync(ownPrecedents)
+  yield `${before}${section('Notes about the library', notes.map(noteLine))}${section('Your precedents', own.map(ownLine))}\n`
 }
+
+const section = (title: string, lines: string[]) =>
+  lines.length > 0 ? `\n\n## ${title}\n\n${list(lines)}` : ''
+
+const ownLine = ({ entity, year, innovation, place, ...own }: ExportedOwn) =>
+  [
+    `**${entity}**${year === null ? '' : `, ${year}`}${place === '' ? '' : `, ${place}`}: ${innovation}`,
+    ...[own.outcome, own.impact, own.advice, own.whenNot, own.background, own.source].filter(Boolean),
+  ].join(' · ')
 
 const noteLine = ({ slug, claim, text }: ExportedNote) => `**${slug}**${claim ? ` (${claim})` : ''}: ${text}`
 

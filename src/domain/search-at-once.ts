@@ -37,7 +37,7 @@ export async function searchAtOnce(
     await insertAllFound(
       tx,
       key,
-      found.map((draft) => ({ ...draft, model: null, elementId: elementOf(draft) })),
+      found.map((draft) => ({ ...draft, model: null, ownPrecedentId: null, elementId: elementOf(draft) })),
     )
     return true
   })

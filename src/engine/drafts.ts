@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Alternative, MAX_ELEMENTS, Reading, Span } from '../contracts/element.ts'
 import { Composition } from '../contracts/idea.ts'
-import { Fit, Origin } from '../contracts/precedent.ts'
+import { Fit } from '../contracts/precedent.ts'
 
 /** Elements in an engine's analysis. */
 export const MIN_ELEMENTS = 1
@@ -46,7 +46,8 @@ export const PrecedentDraft = z.object({
   innovation: z.string(),
   year: z.int().nullable(),
   questionIndex: z.int().min(0),
-  origin: Origin,
+  /** `curated`: from the library. `model`: recalled by a model, unverified. `own`: the user's own. */
+  origin: z.enum(['curated', 'model', 'own']),
   libraryEntry: z.string().nullable(),
   fit: z.nullable(Fit),
 })

@@ -14,6 +14,7 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '../domain/own-account.ts'
+import { exportOwnPrecedents } from '../domain/own-precedents.ts'
 import type { SignedIn } from './environment.ts'
 import { streamInTurn } from './stream-in-turn.ts'
 import { body, query } from './validate.ts'
@@ -64,7 +65,7 @@ export const ownAccountRoutes = new Hono<SignedIn>()
     return streamInTurn(
       c,
       `export ${c.var.user.id}`,
-      write(head, exportProblems(c.var), exportNotes(c.var)),
+      write(head, exportProblems(c.var), exportNotes(c.var), exportOwnPrecedents(c.var)),
       {
         'Content-Type': `${type}; charset=utf-8`,
         'Content-Disposition': `attachment; filename="${name}"`,

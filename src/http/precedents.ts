@@ -31,7 +31,7 @@ export const presentPrecedent = (row: PrecedentRow): Precedent => ({
   year: row.year,
   questionIndex: row.questionIndex,
   selected: row.selected,
-  origin: row.origin,
+  ...(row.origin === 'own' ? { origin: 'model', own: true } : { origin: row.origin }),
   ...(row.model !== null && { model: row.model }),
   fit: row.fit,
   ...provenanceOf(row),

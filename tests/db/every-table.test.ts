@@ -9,6 +9,7 @@ import type { SignedInContext } from '../../src/domain/context.ts'
 import { exportProblems } from '../../src/domain/export.ts'
 import { toJson } from '../../src/domain/export-json.ts'
 import { exportNotes } from '../../src/domain/library-notes.ts'
+import { exportOwnPrecedents } from '../../src/domain/own-precedents.ts'
 import { type TestDatabase, testDatabase } from '../support/database.ts'
 import { fillEveryTable } from '../support/every-table.ts'
 
@@ -41,6 +42,7 @@ const decisions: Record<string, Decision> = {
   model_calls: ofUser,
   [getTableName(schema.modelUsage)]: ofUser,
   outbox: ofUser,
+  own_precedents: work,
   password_reset_tokens: ofUser,
   precedent_backgrounds: work,
   precedents: work,
@@ -115,7 +117,8 @@ async function counts(db: Db): Promise<Record<string, number>> {
 async function exportOf(tx: Db): Promise<string> {
   const context = { db: tx, user } as SignedInContext
   const head = { product: 'Precedents', exportedAt: new Date(0), account: user }
-  return (await Array.fromAsync(toJson(head, exportProblems(context), exportNotes(context)))).join('')
+  const parts = toJson(head, exportProblems(context), exportNotes(context), exportOwnPrecedents(context))
+  return (await Array.fromAsync(parts)).join('')
 }
 
 /** The result of `read` on the database without the rows of a table and of those that refer to it; they are there again afterwards. */

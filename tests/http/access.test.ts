@@ -3,9 +3,12 @@ import { z } from 'zod'
 import { interruptGeneration, startGeneration } from '../../db/idea-generations.ts'
 import { Session } from '../../src/contracts/account.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
+import { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const SLUG = 'bristol-siddeley-power-by-the-hour'
+const OWN = { entity: 'Us', innovation: 'Paired new hires with welders' }
+const CSV = 'Who,What they did\nUs,Cut the queue'
 let w: World
 let ada: Person
 let bo: Person
@@ -14,6 +17,7 @@ let precedentId: number
 let adasOtherSession: string
 let interruptedId: number
 /** A problem of Ada's that nothing else changes. */
+let ownId: number
 let elementsOf: { id: number; changed?: number; removed?: number }
 beforeAll(async () => {
   w = await world()
@@ -23,6 +27,8 @@ beforeAll(async () => {
   const found = await ada.precedents(problem.id)
   precedentId = found[0]?.id ?? 0
   idea = await ada.idea(problem.statement, found.slice(0, 2))
+  const own = await ada.post('/api/own-precedents', { entity: 'Us', innovation: 'Paired new hires' })
+  ownId = OwnPrecedent.parse(await own.json()).id
   const { id, elementDetails } = await ada.problem()
   elementsOf = { id, changed: elementDetails?.[0]?.id, removed: elementDetails?.[1]?.id }
   await w.anyone.post('/api/login', { username: ada.username, password: PASSWORD })
@@ -106,6 +112,17 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     path: `/api/problems/${idea.problemId}/precedents`,
     payload: { slug: SLUG },
   }),
+  'GET /api/own-precedents': () => ({ path: '/api/own-precedents' }),
+  'POST /api/own-precedents': () => ({ path: '/api/own-precedents', payload: OWN }),
+  'PUT /api/own-precedents/:id': () => ({ path: `/api/own-precedents/${ownId}`, payload: OWN }),
+  'DELETE /api/own-precedents/:id': () => ({ path: `/api/own-precedents/${ownId}` }),
+  'POST /api/own-precedents/:id/restore': () => ({ path: `/api/own-precedents/${ownId}/restore` }),
+  'POST /api/check-own-precedents-import': () => ({
+    path: '/api/check-own-precedents-import',
+    payload: { csv: CSV },
+  }),
+  'POST /api/import-own-precedents': () => ({ path: '/api/import-own-precedents', payload: { csv: CSV } }),
+  'GET /api/export-own-precedents': () => ({ path: '/api/export-own-precedents' }),
   'GET /api/library': () => ({ path: '/api/library' }),
   'GET /api/library/:slug': () => ({ path: `/api/library/${SLUG}` }),
   'POST /api/library/:slug/notes': () => ({
@@ -128,6 +145,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
 const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
+  'GET /api/own-precedents',
+  'POST /api/own-precedents',
+  'POST /api/check-own-precedents-import',
+  'POST /api/import-own-precedents',
+  'GET /api/export-own-precedents',
   'GET /api/library',
   'GET /api/library/:slug',
   'POST /api/library/:slug/notes',

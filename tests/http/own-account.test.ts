@@ -107,6 +107,8 @@ async function fill(person: Person) {
     idea: { ...idea, title: 'A second title' },
   })
   await person.post(`/api/library/${SLUG}/notes`, { text: 'The year is not right.' })
+  const own = { entity: 'Our plant in Lyon', innovation: 'Paired each new hire with a welder', year: 2019 }
+  await person.post('/api/own-precedents', own)
   return { idea, chosen }
 }
 
@@ -132,6 +134,7 @@ describe('export', () => {
     expect(JSON.parse(text).libraryNotes).toMatchObject([
       { slug: SLUG, claim: null, text: 'The year is not right.' },
     ])
+    expect(JSON.parse(text).ownPrecedents).toMatchObject([{ entity: 'Our plant in Lyon', year: 2019 }])
     expect(text).not.toMatch(/bakery|argon2|[0-9a-f]{64}/u)
   })
 
@@ -142,13 +145,17 @@ describe('export', () => {
     expect(text).toContain(`> ${STATEMENT}`)
     expect(text).toContain('### Idea: A second title')
     expect(text).toContain(`#### Built from\n\n- ${chosen[0]?.entity}`)
-    expect(text).toEndWith(`## Notes about the library\n\n- **${SLUG}**: The year is not right.\n`)
+    expect(text).toContain(`## Notes about the library\n\n- **${SLUG}**: The year is not right.\n`)
+    expect(text).toEndWith(
+      '## Your precedents\n\n- **Our plant in Lyon**, 2019: Paired each new hire with a welder\n',
+    )
   })
 
   test('of many problems is whole and in order, also of an empty account', async () => {
     expect(JSON.parse(await (await ada.get('/api/export')).text())).toMatchObject({
       problems: [],
       libraryNotes: [],
+      ownPrecedents: [],
     })
     await insertHistory(w.db, ada.id, { problems: 25, ideas: 40, ideaBytes: 100 })
     const { problems } = JSON.parse(await (await ada.get('/api/export')).text())
@@ -238,6 +245,7 @@ describe('deleting the account', () => {
       password_reset_tokens: 0,
       outbox: 0,
       library_notes: 0,
+      own_precedents: 0,
     })
     expect((await bo.get('/api/history')).status).toBe(200)
   })

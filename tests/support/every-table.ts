@@ -85,6 +85,19 @@ export async function fillEveryTable(db: Db): Promise<void> {
     ms: 5,
   })
   await db.insert(schema.outbox).values({ userId, kind: 'reset', dueAt: soon })
+  await db.insert(schema.ownPrecedents).values({
+    userId,
+    entity: AWKWARD,
+    innovation: 'i',
+    year: -300,
+    place: '',
+    outcome: 'mixed',
+    impact: '',
+    advice: '',
+    whenNot: '',
+    background: AWKWARD,
+    source: '',
+  })
   await db.insert(schema.passwordResetTokens).values({ token: 't', userId, expiresAt: soon })
   await db.insert(schema.rateLimits).values({ key: 'k', points: 1, expire: null })
   await db.insert(schema.sessions).values({ tokenHash: 's', userId, expiresAt: soon })
