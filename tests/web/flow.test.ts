@@ -76,3 +76,10 @@ test('what was selected of a removed element is selected again when that is undo
   expect(nextFlow(gone, { type: 'back', precedentIds: [3] })).toBe(gone)
   expect(nextFlow(gone, { type: 'back', precedentIds: [2, 3] }).selected).toEqual([1, 2])
 })
+
+test('a stored selection is taken up, without precedents that are gone', () => {
+  const opened = nextFlow(startOf(1), { type: 'opened', problemId: 2, selected: [4, 5] })
+  expect(opened).toEqual(startOf(2, [4, 5]))
+  expect(nextFlow(opened, { type: 'found', precedentIds: [5, 6] }).selected).toEqual([5])
+  expect(nextFlow(opened, { type: 'found', precedentIds: [4, 5, 6] })).toBe(opened)
+})

@@ -21,11 +21,11 @@ interface IdeaSlotsProps {
   onSwitch: (mode: IdeaMode) => void
 }
 
-/** The ideas next to the cards: the automatic ones or the custom one. */
+/** The ideas beside or below the precedents: the automatic ones or the custom one. */
 export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaSlotsProps) {
   const hasAuto = slots.some((idea) => idea !== null)
   return (
-    <section aria-labelledby="ideas" className="grid content-start gap-4">
+    <section aria-labelledby="ideas" className="grid content-start gap-4 @3xl:grid-cols-[1fr_auto]">
       {mode === 'custom' ? (
         <SlotsHeader title={ideaTexts.customTitle} />
       ) : (
@@ -45,7 +45,7 @@ export function IdeaSlots({ mode, slots, custom, auto, onOpen, onSwitch }: IdeaS
       <Button
         variant="secondary"
         size="sm"
-        className="justify-self-start"
+        className="justify-self-start @3xl:col-start-2 @3xl:row-start-1 @3xl:self-start"
         onClick={() => onSwitch(mode === 'auto' ? 'custom' : 'auto')}
       >
         {mode === 'auto' ? ideaTexts.toCustom : ideaTexts.toAuto}
@@ -76,7 +76,7 @@ interface AutoSlotListProps {
 function AutoSlotList({ slots, hasAuto, auto, onOpen }: AutoSlotListProps) {
   if (!hasAuto && !auto.generating) return null
   return (
-    <ol className="grid list-none gap-3 p-0">
+    <ol className="grid list-none gap-3 p-0 @3xl:col-span-2 @3xl:grid-cols-3">
       {Array.from(slots.entries(), ([slot, idea]) => (
         <li key={slot}>
           {idea ? (

@@ -18,7 +18,8 @@ export interface Flow {
 }
 
 export type FlowAction =
-  | { type: 'opened'; problemId: number | null }
+  | { type: 'opened'; problemId: number | null; selected?: readonly number[] }
+  | { type: 'found'; precedentIds: readonly number[] }
   | { type: 'reframed' }
   | { type: 'replaced' }
   | { type: 'gone'; precedentIds: readonly number[] }
@@ -29,9 +30,10 @@ export type FlowAction =
   | { type: 'seen'; ideaId: number }
   | { type: 'switched'; mode: IdeaMode }
 
-export const startOf = (problemId: number | null): Flow => ({
+/** `selected` is the selection of an earlier visit. */
+export const startOf = (problemId: number | null, selected: readonly number[] = []): Flow => ({
   problemId,
-  selected: [],
+  selected,
   setAside: [],
   builtFrom: null,
   mode: 'auto',
@@ -42,7 +44,9 @@ export const startOf = (problemId: number | null): Flow => ({
 export function nextFlow(flow: Flow, action: FlowAction): Flow {
   switch (action.type) {
     case 'opened':
-      return action.problemId === flow.problemId ? flow : startOf(action.problemId)
+      return action.problemId === flow.problemId ? flow : startOf(action.problemId, action.selected)
+    case 'found':
+      return found(flow, action.precedentIds)
     case 'reframed':
       return { ...startOf(flow.problemId), reframed: true }
     case 'replaced':
@@ -81,6 +85,13 @@ function takeBack(flow: Flow, ids: readonly number[]): Flow {
   const selected = [...flow.selected, ...back].slice(0, MAX_SELECTED)
   return { ...flow, selected, setAside: flow.setAside.filter((id) => !back.includes(id)) }
 }
+
+/** Sets aside what was selected and the problem no longer has. */
+const found = (flow: Flow, precedentIds: readonly number[]): Flow =>
+  setAside(
+    flow,
+    flow.selected.filter((id) => !precedentIds.includes(id)),
+  )
 
 function toggle(selected: readonly number[], precedentId: number): readonly number[] {
   if (selected.includes(precedentId)) return selected.filter((id) => id !== precedentId)

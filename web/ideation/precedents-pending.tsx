@@ -2,14 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SlotsPlaceholder } from '../ideas/slots-placeholder.tsx'
 import { noProgress } from '../lib/api.ts'
+import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentsQuery, searchProgressQuery } from '../precedents/precedent-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { ProgressPanel } from '../work/progress-panel.tsx'
+import { SelectLayout } from './select-layout.tsx'
 import { StepTitle } from './step-title.tsx'
-import { TwoColumns } from './two-columns.tsx'
+import { readSelectView } from './stored-selection.ts'
 import type { Ideation } from './use-ideation.ts'
 
 /** Replaces the cards while the search runs, when it failed and when it found nothing. */
@@ -43,15 +45,18 @@ function Pending({ ideation }: { ideation: Ideation }) {
   return <SearchProgress problemId={location.problemId ?? 0} elements={problem.data?.elements ?? []} />
 }
 
-/** Cards found so far are disabled, since the search may still drop one of them. */
+/** Precedents found so far are disabled, since the search may still drop one of them. */
 function SearchProgress({ problemId, elements }: { problemId: number; elements: readonly string[] }) {
   const client = useQueryClient()
   const [startedAt] = useState(Date.now)
   const { data: { found, waiting } = noProgress } = useQuery(searchProgressQuery(problemId))
+  const { view } = readSelectView(problemId)
+  const Found = view === 'list' ? PrecedentRows : PrecedentList
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
-    <TwoColumns
-      cards={
+    <SelectLayout
+      view={view}
+      precedents={
         <div className="grid gap-10">
           <ProgressPanel
             title={precedentTexts.finding}
@@ -67,7 +72,7 @@ function SearchProgress({ problemId, elements }: { problemId: number; elements: 
             quote={found.length === 0}
           />
           {found.length === 0 ? null : (
-            <PrecedentList elements={elements} precedents={found} selected={[]} disabled searching />
+            <Found elements={elements} precedents={found} selected={[]} disabled searching />
           )}
         </div>
       }

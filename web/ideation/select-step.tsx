@@ -11,19 +11,23 @@ import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { useBroughtEntry } from '../library/brought-entry.ts'
+import type { SelectView } from '../lib/storage.ts'
 import { FailedElement } from '../precedents/failed-element.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
+import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
 import { PrecedentList } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
+import { SelectLayout } from './select-layout.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
-import { TwoColumns } from './two-columns.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
 import type { Ideation } from './use-ideation.ts'
+import { useSelectView } from './use-select-view.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 /** Step 4: the precedents of each element, the ideas, and the button for the selection. */
 export function SelectStep({ ideation }: { ideation: Ideation }) {
@@ -44,9 +48,12 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   const [detail, setDetail] = useState<Precedent | null>(null)
   const building = useCustomIdea(ideation, problem)
   useBroughtEntry(problem.id)
+  const [view, setView] = useSelectView(problem.id)
   return (
-    <div className="grid gap-8">
-      <SelectToolbar ideation={ideation} problem={problem} precedents={precedents} />
+    <div className="grid gap-6">
+      <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
+        <ViewSwitch view={view} onChange={setView} />
+      </SelectToolbar>
       <InterruptedIdeas
         ideas={problem.interruptedIdeas ?? []}
         precedents={precedents}
@@ -54,9 +61,11 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         onGenerate={(ids) => building.start(ids)}
         onChanged={() => void ideation.problem.refetch()}
       />
-      <TwoColumns
-        cards={
-          <Cards
+      <SelectLayout
+        view={view}
+        precedents={
+          <Precedents
+            view={view}
             ideation={ideation}
             problem={problem}
             precedents={precedents}
@@ -80,12 +89,14 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   )
 }
 
-interface CardsProps extends SelectionProps {
+interface PrecedentsProps extends SelectionProps {
+  view: SelectView['view']
   disabled: boolean
   onLearnMore: (precedent: Precedent) => void
 }
 
-function Cards({ ideation, problem, precedents, disabled, onLearnMore }: CardsProps) {
+function Precedents({ view, ideation, problem, precedents, disabled, onLearnMore }: PrecedentsProps) {
+  const View = view === 'list' ? PrecedentRows : PrecedentList
   const { flow, dispatch } = ideation
   const toggle = (precedentId: number) => {
     if (isRefused(flow, precedentId))
@@ -93,7 +104,7 @@ function Cards({ ideation, problem, precedents, disabled, onLearnMore }: CardsPr
     else dispatch({ type: 'toggled', precedentId })
   }
   return (
-    <PrecedentList
+    <View
       elements={problem.elements}
       precedents={precedents}
       selected={flow.selected}

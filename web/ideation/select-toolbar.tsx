@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ideaTexts } from '../ideas/texts.ts'
@@ -13,10 +14,12 @@ interface SelectToolbarProps {
   ideation: Ideation
   problem: Problem
   precedents: readonly Precedent[]
+  /** Beside the buttons. */
+  children: ReactNode
 }
 
-/** Above the cards: navigation, an earlier selection and the engine. */
-export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarProps) {
+/** Above the precedents: navigation, an earlier selection and the engine. */
+export function SelectToolbar({ ideation, problem, precedents, children }: SelectToolbarProps) {
   const restoring = useRestoredSelection(ideation, precedents)
   return (
     <div className="grid gap-4">
@@ -26,7 +29,7 @@ export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarPr
           {precedentTexts.lead} <EngineLabel engine={problem.engine} model={problem.model} />.
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Button variant="secondary" size="sm" onClick={() => ideation.goTo(0)}>
           {ideationTexts.back}
         </Button>
@@ -39,6 +42,7 @@ export function SelectToolbar({ ideation, problem, precedents }: SelectToolbarPr
         <Button asChild variant="secondary" size="sm" className="lg:hidden">
           <a href="#ideas">{ideaTexts.jump}</a>
         </Button>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:ml-auto">{children}</div>
       </div>
     </div>
   )

@@ -14,6 +14,7 @@ import { reportError } from '../work/errors.ts'
 import { nextFlow, startOf } from './flow.ts'
 import { type IdeationLocation, visibleStep } from './location.ts'
 import type { Step } from './steps.ts'
+import { storedSelection, useStoredSelection } from './stored-selection.ts'
 import { useIdeationLocation } from './use-ideation-location.ts'
 
 export type Ideation = ReturnType<typeof useIdeation>
@@ -22,14 +23,16 @@ export type Ideation = ReturnType<typeof useIdeation>
 export function useIdeation() {
   const { location, go } = useIdeationLocation()
   const { problemId } = location
-  const [flow, dispatch] = useReducer(nextFlow, problemId, startOf)
-  if (flow.problemId !== problemId) dispatch({ type: 'opened', problemId })
+  const [flow, dispatch] = useReducer(nextFlow, problemId, (id) => startOf(id, storedSelection(id)))
+  if (flow.problemId !== problemId)
+    dispatch({ type: 'opened', problemId, selected: storedSelection(problemId) })
 
   const problem = useQuery({ ...problemQuery(problemId ?? 0), enabled: problemId !== null })
   const precedents = useQuery({
     ...precedentsQuery(problemId ?? 0),
     enabled: problem.data !== undefined && location.step >= 3,
   })
+  useStoredSelection(flow, dispatch, precedents.data)
   const client = useQueryClient()
   /** Searches again for what is missing, whatever is in the cache. */
   const searchLibrary = () =>

@@ -33,6 +33,13 @@ export type AutoSlots = z.infer<typeof AutoSlots>
 const autoIdeas = (problemId: number) => json(`${problemId}-auto-ideas`, AutoSlots)
 const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlots)
 
+/** How step 4 of one problem is shown, and which precedents are selected there. */
+export const SelectView = z.object({
+  view: z.catch(z.enum(['list', 'cards']), 'list'),
+  selected: z.catch(z.array(z.int()), []),
+})
+export type SelectView = z.infer<typeof SelectView>
+
 /** Everything the page stores in the browser. A missing or corrupt entry reads as null. */
 export const storage = {
   ...storedSession,
@@ -42,6 +49,8 @@ export const storage = {
   legacyCustomIdea: (problemId: number) => json(`custom-idea-${problemId}`, StoredIdea),
   autoIdeas,
   autoSlots,
+
+  selectView: (problemId: number) => json(`view-${problemId}`, SelectView),
 }
 
 const json = <Value>(key: string, schema: z.ZodMiniType<Value>) =>

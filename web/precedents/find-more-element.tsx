@@ -38,13 +38,16 @@ export function FindMoreElement({ problemId, questionIndex, count, disabled }: F
           variant="secondary"
           size="sm"
           disabled={disabled || search.isPending}
+          className="whitespace-nowrap"
           onClick={() => search.mutate()}
         >
           {precedentTexts.findMore}
           <span className="sr-only">{precedentTexts.forElement(questionIndex)}</span>
         </Button>
       )}
-      <p role="status">{search.data === undefined ? null : precedentTexts.foundMore(search.data)}</p>
+      <p role="status" className="empty:-ml-3">
+        {search.data === undefined ? null : precedentTexts.foundMore(search.data)}
+      </p>
     </div>
   )
 }

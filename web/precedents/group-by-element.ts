@@ -1,6 +1,6 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
 
-interface PrecedentGroup {
+export interface PrecedentGroup {
   index: number
   /** Empty for precedents that belong to no element. */
   element: string

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react'
 import { useId } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
-import { afterFirstSentence } from '../lib/format.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ContextLine } from './context-line.tsx'
 import { PrecedentHeader } from './precedent-header.tsx'
 import { ProvenanceBadge } from './provenance-badge.tsx'
+import { shortFit } from './short-fit.ts'
 import { precedentTexts } from './texts.ts'
 
 interface PrecedentCardProps {
@@ -77,17 +77,14 @@ function SelectedMark({ selected }: { selected: boolean }) {
   )
 }
 
-/**
- * The comparison in a few lines; the dialog has it in full. The library's first sentences repeat what is elsewhere on
- * the card (the element, field, place and year), so they are cut.
- */
-function FitNote({ precedent: { fit, origin } }: { precedent: Precedent }) {
+/** The comparison in a few lines; the dialog has it in full. */
+function FitNote({ precedent }: { precedent: Precedent }) {
+  const fit = shortFit(precedent)
   if (!fit) return null
-  const shorten = (text: string) => (origin === 'model' ? text : afterFirstSentence(text))
   return (
     <dl className="grid gap-2 border-l-2 border-rule pl-3 text-sm leading-snug">
-      <FitPart name={precedentTexts.matches} text={shorten(fit.matches)} />
-      <FitPart name={precedentTexts.differs} text={shorten(fit.differs)} />
+      <FitPart name={precedentTexts.matches} text={fit.matches} />
+      <FitPart name={precedentTexts.differs} text={fit.differs} />
     </dl>
   )
 }

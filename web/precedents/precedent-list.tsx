@@ -4,7 +4,7 @@ import { groupByElement } from './group-by-element.ts'
 import { PrecedentCard } from './precedent-card.tsx'
 import { precedentTexts } from './texts.ts'
 
-interface PrecedentListProps {
+export interface PrecedentListProps {
   elements: readonly string[]
   precedents: readonly Precedent[]
   selected: readonly number[]
@@ -19,7 +19,7 @@ interface PrecedentListProps {
   below?: (questionIndex: number) => ReactNode
 }
 
-/** The precedent cards, grouped by element. */
+/** The precedents as cards, grouped by element. */
 export function PrecedentList({
   elements,
   precedents,

@@ -22,13 +22,18 @@ const badges = {
 
 type Provenance = Pick<Precedent, 'origin' | 'checked' | 'model'>
 
+/** Its icon, its word, and a sentence that explains it. */
+export function provenanceOf(precedent: Provenance) {
+  const badge = badgeOf(precedent)
+  return precedent.model ? { ...badge, help: precedentTexts.recalledBy(precedent.model) } : badge
+}
+
 const badgeOf = ({ origin, checked }: Provenance) =>
   origin === 'model' ? badges.unverified : checked ? badges.sourced : badges.unreviewed
 
 /** Where a precedent comes from and whether it was checked against its sources. */
 export function ProvenanceBadge({ precedent }: { precedent: Provenance }) {
-  const { text, tone, Icon, ...badge } = badgeOf(precedent)
-  const help = precedent.model ? precedentTexts.recalledBy(precedent.model) : badge.help
+  const { text, tone, Icon, help } = provenanceOf(precedent)
   return (
     <Tooltip content={help}>
       <Badge tone={tone} tabIndex={0} className="min-h-6 cursor-help">

@@ -1,0 +1,138 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { button, expect, openPrecedents, type ServerAddress, switches, test } from './fixtures.ts'
+
+const rows = (page: Page) => page.locator('[data-rows]').getByRole('article')
+const opener = (page: Page, at: number) =>
+  rows(page)
+    .nth(at)
+    .getByRole('button', { name: /^Details of / })
+const openRows = (page: Page) => page.getByRole('button', { name: /^Details of /, expanded: true })
+const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+
+/** The library engine finds four precedents for each of these, beside the statement's own three elements. */
+const MORE_ELEMENTS = ['Help shop staff stay motivated', 'Build habits that last beyond the third week']
+
+test('the list shows every precedent in one row, and one row is open at a time', { tag: '@phone' }, async ({
+  page,
+  solved: { id, precedents },
+}) => {
+  await openPrecedents(page, id)
+  await expect(rows(page)).toHaveCount(precedents.length)
+  for (const [at, { entity, innovation, year }] of precedents.entries()) {
+    const row = rows(page).nth(at)
+    await expect(row.getByRole('heading', { name: entity, exact: true })).toBeVisible()
+    await expect(row.getByText(innovation, { exact: true })).toBeVisible()
+    if (year !== null) await expect(row.getByText(String(Math.abs(year)))).toBeVisible()
+    await expect(row.getByRole('switch', { name: `Select ${entity}` })).toBeVisible()
+    await expect(row.getByRole('button', { name: `Learn More about ${entity}` })).toBeVisible()
+  }
+  await expect(openRows(page)).toHaveCount(1)
+  await expect(opener(page, 0)).toHaveAttribute('aria-expanded', 'true')
+  await rows(page)
+    .nth(2)
+    .click({ position: { x: 150, y: 20 } })
+  await expect(openRows(page)).toHaveCount(1)
+  await expect(rows(page).nth(2).getByText('Why it fits', { exact: true })).toBeVisible()
+  await expect(switches(page).nth(2)).not.toBeChecked()
+  await opener(page, 2).click()
+  await expect(openRows(page)).toHaveCount(0)
+})
+
+test('arrows go through the list, Space selects and Enter opens', async ({ page, solved: { id } }) => {
+  await openPrecedents(page, id)
+  await switches(page).first().focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(switches(page).first()).toBeFocused()
+  for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('ArrowDown')
+  await expect(switches(page).nth(5)).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(switches(page).nth(5)).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(opener(page, 5)).toHaveAttribute('aria-expanded', 'true')
+  await expect(openRows(page)).toHaveCount(1)
+  await expect(switches(page).nth(5)).toBeChecked()
+  await expect(switches(page).nth(5)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(openRows(page)).toHaveCount(0)
+})
+
+test('the view and the selection survive a reload', { tag: '@phone' }, async ({ page, solved: { id } }) => {
+  await openPrecedents(page, id)
+  await expect(view(page, 'List')).toBeChecked()
+  for (const at of [0, 2]) await switches(page).nth(at).click()
+  await view(page, 'List').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(view(page, 'Cards')).toBeChecked()
+  await expect(rows(page)).toHaveCount(0)
+  for (const at of [0, 2]) await expect(switches(page).nth(at)).toBeChecked()
+  await page.reload()
+  await expect(view(page, 'Cards')).toBeChecked()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
+  await expect(page.getByText('What differs', { exact: true }).nth(5)).toBeVisible()
+  await view(page, 'List').click()
+  await expect(page.getByText('2 of 6 selected', { exact: true })).toBeVisible()
+  await expect(button(page, 'Generate Custom Idea')).toBeEnabled()
+})
+
+test('a stored selection loses what the problem no longer has', async ({ page, solved: { id, ids } }) => {
+  await page.goto('/')
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    `view-${id}`,
+    JSON.stringify({ view: 'mosaic', selected: [999_999_999, ids[1]] }),
+  ] as const)
+  await openPrecedents(page, id)
+  await expect(view(page, 'List')).toBeChecked()
+  await expect(page.getByText('1 of 6 selected', { exact: true })).toBeVisible()
+  await expect(switches(page).nth(1)).toBeChecked()
+})
+
+test('17 precedents of five elements take at most 2,250 px', async ({ page, server, solved: { id } }) => {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await showSeventeen(page, server, id)
+  await button(page, 'Generate Ideas From Random Precedents').click()
+  await expect(page.getByRole('button', { name: /^View Idea/u })).toHaveCount(3)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2250)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the list has no axe violation and fits 360 px, ${colorScheme}`, { tag: '@phone' }, async ({
+    page,
+    solved: { id },
+  }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await openPrecedents(page, id)
+    await switches(page).nth(1).click()
+    expect(await violations(page)).toEqual([])
+    await page.setViewportSize({ width: 360, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+
+/** Adds two elements and leaves out the last three of their precedents. */
+async function showSeventeen(page: Page, { url }: ServerAddress, id: number) {
+  for (const text of MORE_ELEMENTS)
+    await page.request.post(`${url}/api/problems/${id}/elements`, {
+      data: { text },
+      headers: { origin: url },
+    })
+  await page.request.get(`${url}/api/precedents?problemId=${id}`)
+  await page.route('**/api/precedents?*', async (route) => {
+    const answer = await route.fetch({
+      headers: { ...route.request().headers(), accept: 'application/json' },
+    })
+    const found: unknown[] = await answer.json()
+    await route.fulfill({
+      contentType: 'text/event-stream',
+      body: `event: done\ndata: ${JSON.stringify(found.slice(0, 17))}\n\n`,
+    })
+  })
+  await openPrecedents(page, id)
+  await expect(rows(page)).toHaveCount(17)
+  await expect(page.locator('[data-rows]').getByRole('heading', { level: 3 })).toHaveCount(5)
+}
+
+async function violations(page: Page) {
+  const found = await new AxeBuilder({ page }).analyze()
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}

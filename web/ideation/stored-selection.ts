@@ -1,0 +1,33 @@
+import { type Dispatch, useEffect } from 'react'
+import type { Precedent } from '../../src/contracts/precedent.ts'
+import { type SelectView, storage } from '../lib/storage.ts'
+import type { Flow, FlowAction } from './flow.ts'
+
+/** The precedents selected in an earlier visit. */
+export const storedSelection = (problemId: number | null): readonly number[] =>
+  problemId === null ? [] : readSelectView(problemId).selected
+
+/** Keeps the selection in the browser, so that it survives a reload. */
+export function useStoredSelection(
+  { problemId, selected }: Flow,
+  dispatch: Dispatch<FlowAction>,
+  precedents: readonly Precedent[] | undefined,
+) {
+  useEffect(() => {
+    if (precedents) dispatch({ type: 'found', precedentIds: precedents.map(({ id }) => id) })
+  }, [precedents, dispatch])
+  useEffect(() => {
+    if (problemId !== null) writeSelectView(problemId, { selected: [...selected] })
+  }, [problemId, selected])
+}
+
+export const readSelectView = (problemId: number): SelectView =>
+  storage.selectView(problemId).read() ?? { view: 'list', selected: [] }
+
+/** Stores nothing for a problem that is shown as at first. */
+export function writeSelectView(problemId: number, change: Partial<SelectView>) {
+  const next = { ...readSelectView(problemId), ...change }
+  const entry = storage.selectView(problemId)
+  if (next.view === 'list' && next.selected.length === 0) entry.remove()
+  else entry.write(next)
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { groupByElement } from '../group-by-element.ts'
+import type { PrecedentListProps } from '../precedent-list.tsx'
+import { precedentTexts } from '../texts.ts'
+import { ElementHeading } from './element-heading.tsx'
+import { PrecedentRow } from './precedent-row.tsx'
+
+/** The precedents as a compact list, grouped by element. At most one row is open, at first the topmost. */
+export function PrecedentRows({
+  elements,
+  precedents,
+  selected,
+  disabled,
+  searching = false,
+  ...props
+}: PrecedentListProps) {
+  const groups = groupByElement(elements, precedents)
+  const first = groups.flatMap((group) => group.precedents)[0]
+  const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
+  return (
+    <div className="grid gap-2" data-rows>
+      {groups.map((group) => (
+        <section key={group.index} aria-labelledby={`element-${group.index}`}>
+          <ElementHeading
+            group={group}
+            action={group.index < elements.length ? props.below?.(group.index) : null}
+          />
+          {props.failure?.(group.index) ??
+            (group.precedents.length === 0 ? (
+              <p className="py-4 text-ink-soft">
+                {searching ? precedentTexts.searchingElement : precedentTexts.noneForElement}
+              </p>
+            ) : null)}
+          {group.precedents.map((precedent) => (
+            <PrecedentRow
+              key={precedent.id}
+              precedent={precedent}
+              selected={selected.includes(precedent.id)}
+              disabled={disabled}
+              open={precedent.id === openId}
+              onOpen={() => setOpenId(precedent.id === openId ? null : precedent.id)}
+              onToggle={() => props.onToggle?.(precedent.id)}
+              onLearnMore={props.onLearnMore && (() => props.onLearnMore?.(precedent))}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
