@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import { button, expect, openPrecedents, type ServerAddress, switches, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-rows]').getByRole('article')
@@ -85,6 +86,40 @@ test('a stored selection loses what the problem no longer has', async ({ page, s
   await expect(view(page, 'List')).toBeChecked()
   await expect(page.getByText('1 of 6 selected', { exact: true })).toBeVisible()
   await expect(switches(page).nth(1)).toBeChecked()
+})
+
+test('the filter shows the rows that match and keeps the selection', { tag: '@phone' }, async ({
+  page,
+  solved: { id, precedents },
+}) => {
+  await openPrecedents(page, id)
+  const filter = page.getByRole('searchbox', { name: 'Filter precedents' })
+  const wanted = precedents.at(-1)
+  await switches(page).first().click()
+  await filter.fill(` ${wanted?.entity.toUpperCase()}  ${wanted?.year ?? ''} `)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page).getByText(wanted?.innovation ?? '-', { exact: true })).toBeVisible()
+  await expect(page.getByText(`1 of ${precedents.length} shown`, { exact: true })).toBeVisible()
+  await expect(page.getByText('1 of 6 selected', { exact: true })).toBeVisible()
+  await filter.fill('nothing has these words')
+  await expect(page.getByText('No precedent matches “nothing has these words”.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(0)
+  await filter.fill('')
+  await expect(rows(page)).toHaveCount(precedents.length)
+  await expect(switches(page).first()).toBeChecked()
+})
+
+test('the precedents of each field are counted', async ({ page, server, solved: { id } }) => {
+  await openPrecedents(page, id)
+  const all: Precedent[] = await (
+    await page.request.get(`${server.url}/api/precedents?problemId=${id}`)
+  ).json()
+  const counts = Object.entries({ own: 'own', near: 'related', far: 'distant' })
+    .map(([distance, name]) => ({ name, count: all.filter(({ fit }) => fit?.distance === distance).length }))
+    .filter(({ count }) => count > 0)
+  await expect(
+    page.getByText(counts.map(({ name, count }) => `${count} ${name}`).join(' · '), { exact: true }),
+  ).toBeVisible()
 })
 
 test('17 precedents of five elements take at most 2,250 px', async ({ page, server, solved: { id } }) => {

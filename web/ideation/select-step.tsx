@@ -10,13 +10,15 @@ import { InterruptedIdeas } from '../ideas/interrupted-ideas.tsx'
 import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
-import { useBroughtEntry } from '../library/brought-entry.ts'
 import type { SelectView } from '../lib/storage.ts'
+import { useBroughtEntry } from '../library/brought-entry.ts'
 import { FailedElement } from '../precedents/failed-element.tsx'
+import { FieldCounts } from '../precedents/field-counts.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
+import { FilterField } from '../precedents/list/filter-field.tsx'
 import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
-import { PrecedentList } from '../precedents/precedent-list.tsx'
+import { PrecedentList, type PrecedentListProps } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
@@ -49,9 +51,12 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   const building = useCustomIdea(ideation, problem)
   useBroughtEntry(problem.id)
   const [view, setView] = useSelectView(problem.id)
+  const [filter, setFilter] = useState('')
   return (
     <div className="grid gap-6">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
+        <FieldCounts precedents={precedents} />
+        {view === 'list' ? <FilterField filter={filter} onChange={setFilter} /> : null}
         <ViewSwitch view={view} onChange={setView} />
       </SelectToolbar>
       <InterruptedIdeas
@@ -66,6 +71,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         precedents={
           <Precedents
             view={view}
+            filter={filter}
             ideation={ideation}
             problem={problem}
             precedents={precedents}
@@ -91,38 +97,37 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
 
 interface PrecedentsProps extends SelectionProps {
   view: SelectView['view']
+  filter: string
   disabled: boolean
   onLearnMore: (precedent: Precedent) => void
 }
 
-function Precedents({ view, ideation, problem, precedents, disabled, onLearnMore }: PrecedentsProps) {
-  const View = view === 'list' ? PrecedentRows : PrecedentList
+function Precedents({ view, filter, ideation, problem, precedents, disabled, onLearnMore }: PrecedentsProps) {
   const { flow, dispatch } = ideation
   const toggle = (precedentId: number) => {
     if (isRefused(flow, precedentId))
       toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
     else dispatch({ type: 'toggled', precedentId })
   }
-  return (
-    <View
-      elements={problem.elements}
-      precedents={precedents}
-      selected={flow.selected}
-      disabled={disabled}
-      searching={ideation.precedents.isFetching}
-      onToggle={toggle}
-      onLearnMore={onLearnMore}
-      failure={(index) => failureOf(problem.elementDetails?.[index], ideation)}
-      below={(questionIndex) => (
-        <FindMoreElement
-          problemId={problem.id}
-          questionIndex={questionIndex}
-          count={precedents.length}
-          disabled={disabled}
-        />
-      )}
-    />
-  )
+  const shared: PrecedentListProps = {
+    elements: problem.elements,
+    precedents,
+    selected: flow.selected,
+    disabled,
+    searching: ideation.precedents.isFetching,
+    onToggle: toggle,
+    onLearnMore,
+    failure: (index) => failureOf(problem.elementDetails?.[index], ideation),
+    below: (questionIndex) => (
+      <FindMoreElement
+        problemId={problem.id}
+        questionIndex={questionIndex}
+        count={precedents.length}
+        disabled={disabled}
+      />
+    ),
+  }
+  return view === 'list' ? <PrecedentRows {...shared} filter={filter} /> : <PrecedentList {...shared} />
 }
 
 /** Null unless the search failed. Only what is missing is searched for again; the other cards stay. */

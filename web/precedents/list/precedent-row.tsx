@@ -11,7 +11,7 @@ import { onSwitchKey } from './row-keys.ts'
 
 /** One line of 56 px; on phones four, with the name first and the facts last. */
 const AREAS = clsx(
-  "grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'switch_name_open'_'._innovation_innovation'_'._facts_more']",
+  "grid-cols-[auto_minmax(0,1fr)_auto_auto] [grid-template-areas:'switch_name_name_open'_'._innovation_innovation_innovation'_'._facts_more_more']",
   'sm:grid-cols-[auto_15rem_minmax(0,1fr)_auto_auto]',
   "sm:[grid-template-areas:'switch_name_innovation_more_open'_'switch_facts_innovation_more_open']",
 )

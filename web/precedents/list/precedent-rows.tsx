@@ -1,9 +1,16 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { groupByElement } from '../group-by-element.ts'
 import type { PrecedentListProps } from '../precedent-list.tsx'
 import { precedentTexts } from '../texts.ts'
 import { ElementHeading } from './element-heading.tsx'
+import { matchesFilter } from './matches-filter.ts'
 import { PrecedentRow } from './precedent-row.tsx'
+
+interface PrecedentRowsProps extends PrecedentListProps {
+  /** Words that a row must have to be shown; empty shows all. */
+  filter?: string
+}
 
 /** The precedents as a compact list, grouped by element. At most one row is open, at first the topmost. */
 export function PrecedentRows({
@@ -12,13 +19,23 @@ export function PrecedentRows({
   selected,
   disabled,
   searching = false,
+  filter = '',
   ...props
-}: PrecedentListProps) {
-  const groups = groupByElement(elements, precedents)
+}: PrecedentRowsProps) {
+  const filtered = filter.trim() !== ''
+  const shown = filtered ? precedents.filter((one) => matchesFilter(one, filter)) : precedents
+  const groups = groupByElement(elements, shown).filter((group) => !filtered || group.precedents.length > 0)
   const first = groups.flatMap((group) => group.precedents)[0]
   const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
   return (
-    <div className="grid gap-2" data-rows>
+    <div className="grid content-start gap-2" data-rows>
+      <p role="status" className={clsx(filtered ? 'text-sm text-ink-soft' : 'sr-only')}>
+        {!filtered
+          ? null
+          : shown.length === 0
+            ? precedentTexts.noneShown(filter.trim())
+            : precedentTexts.shown(shown.length, precedents.length)}
+      </p>
       {groups.map((group) => (
         <section key={group.index} aria-labelledby={`element-${group.index}`}>
           <ElementHeading

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx'
+import { fieldClasses } from '../../ui/input.tsx'
+import { precedentTexts } from '../texts.ts'
+
+interface FilterFieldProps {
+  filter: string
+  onChange: (filter: string) => void
+}
+
+export function FilterField({ filter, onChange }: FilterFieldProps) {
+  return (
+    <input
+      type="search"
+      aria-label={precedentTexts.filter}
+      placeholder={precedentTexts.filterHint}
+      value={filter}
+      onChange={(event) => onChange(event.target.value)}
+      className={clsx(fieldClasses, 'h-8 text-sm max-sm:text-base sm:w-36')}
+    />
+  )
+}
