@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import type { Precedent } from '../../src/contracts/precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
 import { button, expect, openPrecedents, type ServerAddress, switches, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.locator('[data-rows]').getByRole('article')
@@ -11,8 +12,12 @@ const opener = (page: Page, at: number) =>
 const openRows = (page: Page) => page.getByRole('button', { name: /^Details of /, expanded: true })
 const view = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
 
-/** The library engine finds four precedents for each of these, beside the statement's own three elements. */
-const MORE_ELEMENTS = ['Help shop staff stay motivated', 'Build habits that last beyond the third week']
+/** The library engine finds precedents for each of these, beside those of the statement's own elements. */
+const MORE_ELEMENTS = [
+  'Help shop staff stay motivated',
+  'Build habits that last beyond the third week',
+  'Win the trust of customers who do not know us',
+]
 
 test('the list shows every precedent in one row, and one row is open at a time', { tag: '@phone' }, async ({
   page,
@@ -144,9 +149,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-/** Adds two elements and leaves out the last three of their precedents. */
+/** Adds elements up to five and leaves out precedents down to 17, from the elements with the most. */
 async function showSeventeen(page: Page, { url }: ServerAddress, id: number) {
-  for (const text of MORE_ELEMENTS)
+  const problem: Problem = await (await page.request.get(`${url}/api/problems/${id}`)).json()
+  for (const text of MORE_ELEMENTS.slice(0, 5 - problem.elements.length))
     await page.request.post(`${url}/api/problems/${id}/elements`, {
       data: { text },
       headers: { origin: url },
@@ -156,15 +162,23 @@ async function showSeventeen(page: Page, { url }: ServerAddress, id: number) {
     const answer = await route.fetch({
       headers: { ...route.request().headers(), accept: 'application/json' },
     })
-    const found: unknown[] = await answer.json()
+    const kept: Precedent[] = await answer.json()
+    while (kept.length > 17) kept.splice(kept.lastIndexOf(largest(kept)), 1)
     await route.fulfill({
       contentType: 'text/event-stream',
-      body: `event: done\ndata: ${JSON.stringify(found.slice(0, 17))}\n\n`,
+      body: `event: done\ndata: ${JSON.stringify(kept)}\n\n`,
     })
   })
   await openPrecedents(page, id)
   await expect(rows(page)).toHaveCount(17)
   await expect(page.locator('[data-rows]').getByRole('heading', { level: 3 })).toHaveCount(5)
+}
+
+/** The last precedent of the element that has the most. */
+function largest(precedents: Precedent[]): Precedent {
+  const count = ({ questionIndex }: Precedent) =>
+    precedents.filter((one) => one.questionIndex === questionIndex).length
+  return precedents.reduce((best, one) => (count(one) >= count(best) ? one : best))
 }
 
 async function violations(page: Page) {

@@ -86,12 +86,11 @@ function takeBack(flow: Flow, ids: readonly number[]): Flow {
   return { ...flow, selected, setAside: flow.setAside.filter((id) => !back.includes(id)) }
 }
 
-/** Sets aside what was selected and the problem no longer has. */
-const found = (flow: Flow, precedentIds: readonly number[]): Flow =>
-  setAside(
-    flow,
-    flow.selected.filter((id) => !precedentIds.includes(id)),
-  )
+/** Sets aside what was selected and the problem no longer has, and takes back what it has again. */
+function found(flow: Flow, precedentIds: readonly number[]): Flow {
+  const missing = flow.selected.filter((id) => !precedentIds.includes(id))
+  return takeBack(setAside(flow, missing), precedentIds)
+}
 
 function toggle(selected: readonly number[], precedentId: number): readonly number[] {
   if (selected.includes(precedentId)) return selected.filter((id) => id !== precedentId)
