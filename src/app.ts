@@ -28,6 +28,7 @@ import { ownPrecedentRoutes } from './http/own-precedents.ts'
 import { precedentRoutes } from './http/precedents.ts'
 import { problemRoutes } from './http/problems.ts'
 import { basePathOf, type PublicAddress, pathBelow, refuseOtherHosts } from './http/public-address.ts'
+import { searchRoutes } from './http/search.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
@@ -81,6 +82,7 @@ export function createApp({
     .use(requireUser as MiddlewareHandler)
     .route('/', completionRoutes)
     .route('/', libraryRoutes)
+    .route('/', searchRoutes)
     .use(idempotency as MiddlewareHandler)
     .route('/', chatRoutes)
     .route('/', historyRoutes)

@@ -7,6 +7,7 @@ import { basePath, currentPath } from './lib/navigation.ts'
 import { queryClient } from './lib/query-client.ts'
 import { siteInPage, useSite } from './lib/site.ts'
 import { PagePlaceholder } from './pages/page-placeholder.tsx'
+import { Panels } from './palette/panels.tsx'
 import { RequireAuth } from './session/require-auth.tsx'
 import { TopBar } from './session/top-bar.tsx'
 import { hasNoSessionCookie } from './session/use-session.ts'
@@ -62,6 +63,7 @@ export function App() {
             <Pages />
           </Suspense>
         </MainRegion>
+        <Panels />
         <Toaster />
       </Router>
     </QueryClientProvider>

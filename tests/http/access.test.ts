@@ -108,6 +108,7 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
+  'GET /api/search': () => ({ path: '/api/search' }),
   'POST /api/problems/:id/precedents': () => ({
     path: `/api/problems/${idea.problemId}/precedents`,
     payload: { slug: SLUG },
@@ -150,6 +151,7 @@ const ownOnly = new Set([
   'POST /api/check-own-precedents-import',
   'POST /api/import-own-precedents',
   'GET /api/export-own-precedents',
+  'GET /api/search',
   'GET /api/library',
   'GET /api/library/:slug',
   'POST /api/library/:slug/notes',

@@ -4,7 +4,7 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
 /**
  * Imports run from left to right; folders that stand together do not import each other.
  *
- * pages      one file per URL
+ * pages      one file per URL; palette: what Ctrl+K opens over each of them
  * ideation   the steps from a problem to an idea; account: what its one page shows
  * library    the library and its entries, which a user can add to one of the problems in the history
  * history    all ideas and problems
@@ -17,7 +17,7 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
  */
 const order = [
   ['root'],
-  ['pages'],
+  ['pages', 'palette'],
   ['ideation', 'account'],
   ['library'],
   ['history'],

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { openPanel } from '../shell/panels.ts'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../ui/dropdown-menu.tsx'
 import type { LoadedMenuProps } from '../ui/menu-on-demand.tsx'
 import { sessionTexts } from './texts.ts'
@@ -16,6 +17,7 @@ export function MobileMenu({ trigger }: LoadedMenuProps) {
         <span className="max-w-72 truncate">{user?.username}</span>
       </MenuItem>
       <MenuSeparator />
+      <MenuItem onSelect={() => openPanel('palette')}>{sessionTexts.search}</MenuItem>
       <MenuItem onSelect={() => navigate('/library')}>{sessionTexts.library}</MenuItem>
       <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>
       <MenuItem onSelect={() => logout.mutate()}>{sessionTexts.logout}</MenuItem>

@@ -7,6 +7,8 @@ export const sessionTexts = {
   menu: 'Menu',
   ideasBank: 'Ideas Bank',
   library: 'Library',
+  search: 'Search',
+  searchHint: (modifier: string) => `Search (${modifier}+K)`,
   logIn: 'Log In',
   logout: 'Logout',
   theme: 'Theme',

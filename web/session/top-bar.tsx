@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
-import { Menu, SunMoon } from 'lucide-react'
+import { Menu, Search, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
 import { useSite } from '../lib/site.ts'
+import { MODIFIER, openPanel } from '../shell/panels.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { Brand } from './brand.tsx'
@@ -59,6 +60,7 @@ function SignedIn({ user }: { user: User }) {
         aria-label={sessionTexts.navigation}
         className="-mr-3 flex min-w-0 items-center gap-1 max-md:hidden"
       >
+        <SearchButton />
         <LibraryLink />
         <IdeasBankLink />
         <AccountLink user={user} />
@@ -78,6 +80,19 @@ function SignedIn({ user }: { user: User }) {
     </>
   )
 }
+
+const SearchButton = () => (
+  <Button
+    variant="quiet"
+    size="icon"
+    aria-label={sessionTexts.search}
+    aria-keyshortcuts="Control+K Meta+K"
+    title={sessionTexts.searchHint(MODIFIER)}
+    onClick={() => openPanel('palette')}
+  >
+    <Search aria-hidden size={18} strokeWidth={1.5} />
+  </Button>
+)
 
 const IdeasBankLink = () => <BarLink href="/ideas-bank">{sessionTexts.ideasBank}</BarLink>
 const LibraryLink = () => <BarLink href="/library">{sessionTexts.library}</BarLink>

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
 
+/** The id of the main region. */
+const MAIN = 'content'
+
 /**
  * Returns the focus to the element that had it before a dialog opened, which radix does only for dialogs with a
  * trigger. If that element is gone or disabled by then, the main region takes the focus.
@@ -15,9 +18,10 @@ export function useReturnFocus(returnTo?: Element | null) {
       // Another dialog has replaced this one and taken the focus.
       if (document.querySelector('[role="dialog"][data-state="open"]')) return
       const target = returnTo ?? opener.current
-      if (target instanceof HTMLElement) target.focus()
+      // The main region is focused below, without scrolling to its top.
+      if (target instanceof HTMLElement && target.id !== MAIN) target.focus()
       if (document.activeElement === document.body)
-        document.getElementById('content')?.focus({ preventScroll: true })
+        document.getElementById(MAIN)?.focus({ preventScroll: true })
     },
   }
 }
