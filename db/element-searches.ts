@@ -112,7 +112,10 @@ export async function insertFound(
         and(
           eq(precedents.problemId, key.problemId),
           eq(precedents.revision, key.revision),
-          eq(precedents.entity, draft.entity),
+          // Several own precedents may be of the same people.
+          draft.ownPrecedentId
+            ? eq(precedents.ownPrecedentId, draft.ownPrecedentId)
+            : eq(precedents.entity, draft.entity),
           isNull(elements.removedAt),
         ),
       )

@@ -1,8 +1,11 @@
+import type { Db } from '../../db/database.ts'
+import { listOwnPrecedents } from '../../db/own-precedents.ts'
 import type { ElementRow } from '../../db/schema/elements.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
-import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../engine/engine.ts'
+import { OwnFields } from '../contracts/own-precedent.ts'
+import type { IdeaBrief, OwnBrief, PrecedentBrief, ProblemBrief } from '../engine/engine.ts'
 
 /** Rows in the form engines get: without user ids, dates and internal fields. */
 export const problemBrief = (
@@ -24,7 +27,7 @@ export const problemBrief = (
 
 /** With the index of the precedent's element among these; past the end when its element was removed or changed. */
 export const precedentBrief =
-  (elements: ElementRow[]) =>
+  (elements: ElementRow[], own: OwnBrief[] = []) =>
   (row: PrecedentRow): PrecedentBrief => ({
     id: row.id,
     elementId: row.elementId,
@@ -35,7 +38,24 @@ export const precedentBrief =
     origin: row.origin,
     libraryEntry: row.libraryEntry,
     fit: row.fit,
+    ...(row.origin === 'own' && { own: own.find(({ id }) => id === row.ownPrecedentId) ?? onlyKnown(row) }),
   })
+
+/** Of one that the user removed, what the problem shows is left. */
+const onlyKnown = ({ ownPrecedentId, entity, innovation, year }: PrecedentRow): OwnBrief => ({
+  ...OwnFields.parse({ entity, innovation, year }),
+  id: ownPrecedentId ?? 0,
+})
+
+/** The user's own precedents in the form engines get. */
+export async function ownBriefs(db: Db, ownerId: number): Promise<OwnBrief[]> {
+  const rows = await listOwnPrecedents(db, ownerId)
+  return rows.map(({ userId: _, removedAt: __, createdAt: ___, ...own }) => own)
+}
+
+/** The same where one of these is the user's own; else none are needed. */
+export const ownBriefsFor = async (db: Db, ownerId: number, rows: readonly PrecedentRow[]) =>
+  rows.some(({ origin }) => origin === 'own') ? ownBriefs(db, ownerId) : []
 
 function indexIn(elements: ElementRow[], { elementId, questionIndex }: PrecedentRow): number {
   if (elementId === null) return questionIndex

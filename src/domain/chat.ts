@@ -6,7 +6,7 @@ import type { Composition, IdeaContent } from '../contracts/idea.ts'
 import type { IdeaDraft } from '../engine/drafts.ts'
 import type { Call, ChatContext, ChatEvent } from '../engine/engine.ts'
 import { basisAfter } from './basis.ts'
-import { precedentBrief, problemBrief } from './briefs.ts'
+import { ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'
 import { elementsOf, problemOf, revisionOf } from './problems.ts'
@@ -59,8 +59,9 @@ async function chatContext(
   const problem = await problemOf(context, problemId)
   const elements = await elementsOf(context, problem)
   const found = await listPrecedents(context.db, revisionOf(problem))
-  const brief = precedentBrief(elements)
   const linked = await listPrecedentsOfIdea(context.db, context.user.id, id)
+  const own = await ownBriefsFor(context.db, context.user.id, [...found, ...linked])
+  const brief = precedentBrief(elements, own)
   const precedents = precedentIds
     ? [...linked, ...found.filter((precedent) => !linked.some((one) => one.id === precedent.id))].filter(
         (precedent) => precedentIds.includes(precedent.id),

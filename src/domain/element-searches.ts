@@ -10,7 +10,7 @@ import type { ElementEnd, SearchItem, SearchWait } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError, catalogue, type ErrorCode } from '../errors.ts'
 import { describeError } from '../log.ts'
-import { precedentBrief, problemBrief } from './briefs.ts'
+import { ownBriefs, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { interruptedSearch, isInterrupted } from './interruption.ts'
 import { problemOf, revisionOf } from './problems.ts'
@@ -110,9 +110,11 @@ async function* searchElements(
     const all = await listElements(db, key)
     const idOf = (index: number) => all[index]?.id ?? 0
     const isClaimed = ({ id }: ElementRow) => claimed.some((element) => element.id === id)
+    const own = await ownBriefs(db, context.user.id)
     const scope = {
       elements: all.flatMap((element, index) => (isClaimed(element) ? [index] : [])),
-      known: (await listPrecedents(db, key)).map(precedentBrief(all)),
+      known: (await listPrecedents(db, key)).map(precedentBrief(all, own)),
+      own,
     }
     const items = engine.findPrecedents(problemBrief(problem, all), call, scope)
     for await (const item of endingWithFailure(items, call)) {

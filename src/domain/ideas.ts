@@ -7,7 +7,7 @@ import { MIN_SELECTED } from '../contracts/limits.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { withBasis } from './basis.ts'
-import { ideaBrief, precedentBrief, problemBrief } from './briefs.ts'
+import { ideaBrief, ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { notingInterruption } from './interruption.ts'
 import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
@@ -32,12 +32,12 @@ export async function generateIdea(
   await using _slot = await limits.generation(user.id, 'idea')
   const elements = await elementsOf(context, problem)
   const others = await listIdeasOfProblem(db, user.id, problemId)
-  const brief = precedentBrief(elements)
-  const found = (await listPrecedents(db, revisionOf(problem))).map(brief)
+  const rows = await listPrecedents(db, revisionOf(problem))
+  const brief = precedentBrief(elements, await ownBriefsFor(db, user.id, [...rows, ...chosen]))
   const precedentIds = chosen.map(({ id }) => id)
   return await notingInterruption(context, { problemId, precedentIds }, call, async (ended) => {
     const draft = await engine.generateIdea(
-      { ...problemBrief(problem, elements), found },
+      { ...problemBrief(problem, elements), found: rows.map(brief) },
       chosen.map(brief),
       others.map(ideaBrief),
       call,

@@ -5,7 +5,7 @@ import type { Background, FindMorePrecedents, ResearchPrecedent } from '../contr
 import { MAX_CHALLENGES } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
-import { precedentBrief, problemBrief } from './briefs.ts'
+import { ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { streamPrecedents } from './element-searches.ts'
 import { elementsOf, problemOf, revisionOf } from './problems.ts'
@@ -95,12 +95,14 @@ export async function researchPrecedent(
   const { db, user, engine } = context
   const precedent = await findPrecedent(db, user.id, problemId, precedentId)
   if (!precedent) throw new AppError('not_found')
-  const stored = await findBackground(db, precedentId)
+  // The user may change an own one at any time.
+  const isOwn = precedent.origin === 'own'
+  const stored = isOwn ? null : await findBackground(db, precedentId)
   if (stored) return stored
   const problem = await problemOf(context, problemId)
   const elements = await elementsOf(context, problem)
-  const brief = precedentBrief(elements)(precedent)
+  const brief = precedentBrief(elements, await ownBriefsFor(db, user.id, [precedent]))(precedent)
   const background = await engine.research(brief, problemBrief(problem, elements), call)
-  await insertBackground(db, { ...background, precedentId })
+  if (!isOwn) await insertBackground(db, { ...background, precedentId })
   return { ...background, model: background.model ?? null }
 }

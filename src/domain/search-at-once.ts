@@ -2,7 +2,7 @@ import { completeFree, deleteAbandoned, insertAllFound } from '../../db/element-
 import { listElements, lockProblem } from '../../db/elements.ts'
 import { listPrecedents } from '../../db/precedents.ts'
 import type { PrecedentDraft } from '../engine/drafts.ts'
-import { precedentBrief, problemBrief } from './briefs.ts'
+import { ownBriefs, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
 
@@ -28,16 +28,23 @@ export async function searchAtOnce(
       await deleteAbandoned(tx, claimed)
       known = await listPrecedents(tx, key)
     }
+    const own = await ownBriefs(tx, user.id)
     const scope = {
       elements: all.flatMap(({ id }, index) => (ids.has(id) ? [index] : [])),
-      known: known.map(precedentBrief(all)),
+      known: known.map(precedentBrief(all, own)),
+      own,
     }
     const found = engine.findAtOnce?.(problemBrief(problem, all), scope) ?? []
     const elementOf = ({ questionIndex }: PrecedentDraft) => all[questionIndex]?.id ?? null
     await insertAllFound(
       tx,
       key,
-      found.map((draft) => ({ ...draft, model: null, ownPrecedentId: null, elementId: elementOf(draft) })),
+      found.map((draft) => ({
+        ...draft,
+        model: null,
+        ownPrecedentId: draft.ownPrecedentId ?? null,
+        elementId: elementOf(draft),
+      })),
     )
     return true
   })

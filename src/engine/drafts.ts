@@ -49,6 +49,8 @@ export const PrecedentDraft = z.object({
   /** `curated`: from the library. `model`: recalled by a model, unverified. `own`: the user's own. */
   origin: z.enum(['curated', 'model', 'own']),
   libraryEntry: z.string().nullable(),
+  /** Of one of the user's own. */
+  ownPrecedentId: z.int().nullable().optional(),
   fit: z.nullable(Fit),
 })
 export type PrecedentDraft = z.infer<typeof PrecedentDraft>

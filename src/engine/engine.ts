@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../contracts/chat.ts'
 import type { Completion } from '../contracts/completion.ts'
+import type { OwnFields } from '../contracts/own-precedent.ts'
 import type { Background } from '../contracts/precedent.ts'
 import type { Analysis, ElementDraft, IdeaDraft, PrecedentDraft, SearchItem } from './drafts.ts'
 
@@ -33,6 +34,13 @@ export interface SearchScope {
   elements?: number[]
   /** The precedents that the problem already has. Their entities are not found again. */
   known?: PrecedentBrief[]
+  /** The user's own precedents, which are found beside the library's. */
+  own?: OwnBrief[]
+}
+
+/** A precedent that the user wrote. An empty text says nothing. */
+export interface OwnBrief extends OwnFields {
+  id: number
 }
 
 /** The parts of a stored precedent that engines use. */
@@ -40,6 +48,8 @@ export interface PrecedentBrief extends PrecedentDraft {
   id: number
   /** The element that it was found for, even if that was removed since. */
   elementId?: number | null
+  /** The user's own precedent that it is; missing otherwise. */
+  own?: OwnBrief
 }
 
 /** An existing idea for the same problem; a new one must differ from it. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import { z } from 'zod'
 import { ownPrecedents } from '../../db/schema/own-precedents.ts'
 import { ImportReport, MAX_OWN_PRECEDENTS, OwnPrecedent } from '../../src/contracts/own-precedent.ts'
+import { Background, Precedent } from '../../src/contracts/precedent.ts'
 import { purgeOwnPrecedents } from '../../src/domain/own-precedents.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
@@ -197,5 +198,76 @@ describe('the export as CSV', () => {
       await add(ada, { entity: `Us ${formula}`, innovation: `${formula} it`, source: formula })
     const cells = (await exported(ada)).split(/[,\r\n]+/u).map((cell) => cell.replaceAll('"', ''))
     expect(cells.filter((cell) => /^[=+@\t-]/u.test(cell))).toEqual([])
+  })
+})
+
+describe('a search for precedents', () => {
+  const HANDOVER = {
+    entity: 'Our plant in Lyon',
+    innovation: 'Put a board by the line where each shift writes what the next one must know',
+    year: 2019,
+    place: 'Lyon, France',
+    impact: 'Stoppages after shift changes fell by half.',
+    advice: 'Hang a board where both shifts pass',
+    whenNot: 'The shifts never meet',
+    source: 'Plant report 2020',
+  }
+  const isOwn = ({ own }: Precedent) => own === true
+  const found = async (person: Person) => {
+    const { id } = await person.problem()
+    return (await person.precedents(id)).filter(isOwn)
+  }
+
+  test('finds those that fit, beside the library’s, for their owner alone', async () => {
+    const own = await add(ada, HANDOVER)
+    await add(ada, { entity: 'Our kitchen', innovation: 'Bought a new dishwasher' })
+    const { id, elements } = await ada.problem()
+    const all = await ada.precedents(id)
+    expect(all.filter(isOwn)).toMatchObject([
+      { entity: HANDOVER.entity, year: 2019, own: true, origin: 'model', checked: false, sources: [] },
+    ])
+    expect(elements[all.find(isOwn)?.questionIndex ?? -1]).toContain('Hand work over')
+    expect(all.length).toBeGreaterThan(10)
+    expect(await found(bo)).toEqual([])
+    await ada.send('DELETE', `/api/own-precedents/${own.id}`)
+    expect(await ada.precedents(id)).toEqual(all)
+    expect(await found(ada)).toEqual([])
+  })
+
+  test('its background is what the user wrote, also after a change', async () => {
+    const { id } = await add(ada, HANDOVER)
+    const [precedent] = await found(ada)
+    const background = async () =>
+      Background.parse(
+        await (
+          await ada.post('/api/precedent-background', {
+            problemId: precedent?.problemId,
+            precedentId: precedent?.id,
+          })
+        ).json(),
+      )
+    expect(await background()).toMatchObject({
+      background: `Our plant in Lyon (Lyon, France, 2019): ${HANDOVER.innovation}.\n\nSource: Plant report 2020`,
+      insights: [HANDOVER.advice],
+      impact: HANDOVER.impact,
+    })
+    await ada.send('PUT', `/api/own-precedents/${id}`, { ...HANDOVER, impact: 'None yet.' })
+    expect((await background()).impact).toBe('None yet.')
+    await ada.send('DELETE', `/api/own-precedents/${id}`)
+    expect((await background()).impact).toBe('You have not noted what came of it.')
+  })
+
+  test('an idea takes a part from it and says whose it is', async () => {
+    await add(ada, HANDOVER)
+    const problem = await ada.problem()
+    const all = await ada.precedents(problem.id)
+    const chosen = [all.find(isOwn), all.find((one) => !isOwn(one))].flatMap((one) => one ?? [])
+    const idea = await ada.idea(problem.statement, chosen)
+    expect(idea.solution).toContain(`${HANDOVER.advice}.`)
+    expect(idea.realWorldBasis).toContain(`${HANDOVER.impact} One of your own precedents.`)
+    expect(idea.realWorldBasis).not.toContain('nverified')
+    expect(idea.composition?.parts.map(({ precedentId }) => precedentId)).toContain(chosen[0]?.id ?? 0)
+    const own = z.array(Precedent).parse(await (await ada.get(`/api/ideas/${idea.id}/precedents`)).json())
+    expect(own.filter(isOwn)).toHaveLength(1)
   })
 })

@@ -47,7 +47,7 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
       <div className="grid gap-6">
         <Summary precedent={precedent} />
         {data ? <BackgroundSections background={data} /> : null}
-        <Sources precedent={precedent} />
+        {precedent.own ? null : <Sources precedent={precedent} />}
       </div>
     </Dialog>
   )

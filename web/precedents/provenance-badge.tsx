@@ -1,10 +1,11 @@
-import { BookCheck, BookOpen, CircleHelp } from 'lucide-react'
+import { BookCheck, BookOpen, CircleHelp, UserRound } from 'lucide-react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { precedentTexts } from './texts.ts'
 
 const badges = {
+  yours: { text: precedentTexts.yours, help: precedentTexts.yoursHelp, tone: 'blue', Icon: UserRound },
   sourced: { text: precedentTexts.sourced, help: precedentTexts.sourcedHelp, tone: 'green', Icon: BookCheck },
   unreviewed: {
     text: precedentTexts.unreviewed,
@@ -20,7 +21,7 @@ const badges = {
   },
 } as const
 
-type Provenance = Pick<Precedent, 'origin' | 'checked' | 'model'>
+type Provenance = Pick<Precedent, 'origin' | 'own' | 'checked' | 'model'>
 
 /** Its icon, its word, and a sentence that explains it. */
 export function provenanceOf(precedent: Provenance) {
@@ -28,8 +29,10 @@ export function provenanceOf(precedent: Provenance) {
   return precedent.model ? { ...badge, help: precedentTexts.recalledBy(precedent.model) } : badge
 }
 
-const badgeOf = ({ origin, checked }: Provenance) =>
-  origin === 'model' ? badges.unverified : checked ? badges.sourced : badges.unreviewed
+function badgeOf({ origin, own, checked }: Provenance) {
+  if (own) return badges.yours
+  return origin === 'model' ? badges.unverified : checked ? badges.sourced : badges.unreviewed
+}
 
 /** Where a precedent comes from and whether it was checked against its sources. */
 export function ProvenanceBadge({ precedent }: { precedent: Provenance }) {

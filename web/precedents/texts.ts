@@ -49,6 +49,8 @@ export const precedentTexts = {
   sourced: 'Sourced',
   unreviewed: 'Sourced, review pending',
   unverified: 'Unverified',
+  yours: 'Yours',
+  yoursHelp: 'One of your own precedents. Only you can see it.',
   sourcedHelp: 'From the curated library and checked against its sources.',
   unreviewedHelp:
     'From the curated library. Its sources are listed, but it has not been checked against them yet.',

@@ -1,3 +1,4 @@
+import type { OwnBrief } from '../../engine.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
 import { caseName, type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
 import { quoted } from '../ideas/quotations.ts'
@@ -21,12 +22,19 @@ function meant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
 const answered = (sentences: readonly string[]) =>
   sentences.length > 0 ? { text: sentences.join(' ') } : null
 
+const ownRisk = ({ entity, whenNot }: OwnBrief) =>
+  whenNot
+    ? say('riskOwnNoted', { entity: caseName(entity), whenNot: withoutPeriod(whenNot) })
+    : say('riskOwn', { entity: caseName(entity) })
+
 export const tellRisks: Handler = ({ wish }, draft, turn) => {
   const parts = meant(wish, draft, turn)
   const risks = parts.map(({ precedent, entry }) =>
-    entry
-      ? say('risk', { entity: caseName(precedent.entity), conditions: entry.whenNot.join(', or when ') })
-      : say('riskUnverified', { entity: caseName(precedent.entity) }),
+    precedent.own
+      ? ownRisk(precedent.own)
+      : entry
+        ? say('risk', { entity: caseName(precedent.entity), conditions: entry.whenNot.join(', or when ') })
+        : say('riskUnverified', { entity: caseName(precedent.entity) }),
   )
   const conflicts = draft.composed.conflicts.map((conflict) =>
     say('conflictRisk', {
@@ -50,7 +58,8 @@ export const tellTest: Handler = ({ wish }, draft, turn) => {
 
 export const tellSources: Handler = ({ wish }, draft, turn) =>
   answered(
-    meant(wish, draft, turn).map(({ precedent: { entity }, entry }) => {
+    meant(wish, draft, turn).map(({ precedent: { entity, own }, entry }) => {
+      if (own) return say('sourceOwn', { entity, source: own.source }).trim()
       if (!entry) return say('sourceUnverified', { entity })
       const sources = entry.sources.map(
         ({ title, publisher, year }) => `“${title}” (${[publisher, year].filter(Boolean).join(', ')})`,

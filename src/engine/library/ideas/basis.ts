@@ -18,6 +18,10 @@ export function basisParagraph({ precedent, entry }: IdeaPart): string {
   const innovation = upperFirst(withoutPeriod(precedent.innovation))
   if (!entry) {
     const when = year === null ? '' : ` (${yearText(year)})`
+    if (precedent.own) {
+      const impact = precedent.own.impact && `${withoutPeriod(precedent.own.impact)}.`
+      return fill(templates.own, { entity, when, innovation, impact }).replace('  ', ' ')
+    }
     return fill(templates.unverified, { entity, when, innovation })
   }
   const [town = ''] = entry.place.split(', ')

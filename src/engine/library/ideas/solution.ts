@@ -1,10 +1,19 @@
 import { library } from '../../../../db/library/library.ts'
+import type { OwnBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { seedOf } from '../seed.ts'
 import { closing, FULL_PARTS, type Sentence } from './closing.ts'
 import type { Composed } from './compose.ts'
 import { countWords, fill, wordingOf } from './fill.ts'
-import { caseName, type IdeaPart, isForElement, lowerFirst, partReference, withoutPeriod } from './part.ts'
+import {
+  caseName,
+  type IdeaPart,
+  isForElement,
+  lowerFirst,
+  partReference,
+  upperFirst,
+  withoutPeriod,
+} from './part.ts'
 
 const { solution: templates, provisions } = library.templates.ideas
 
@@ -42,6 +51,7 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
   if (!part) return ''
   const { precedent, entry, name, advice } = part
   const { entity } = precedent
+  if (precedent.own) return ownSentence(precedent.own)
   if (!entry || !advice)
     return fill(templates.unverified, {
       entity,
@@ -58,6 +68,13 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
   return purpose
     ? fill(wordingOf(withPurpose, turn), { ...values, purpose })
     : fill(wordingOf(alone, turn), values)
+}
+
+function ownSentence({ entity, innovation, advice }: OwnBrief): string {
+  const values = { entity, innovation: withoutPeriod(lowerFirst(innovation)) }
+  return advice
+    ? fill(templates.ownAdvice, { ...values, advice: upperFirst(withoutPeriod(advice)) })
+    : fill(templates.own, values)
 }
 
 /** What begins an element in the writer's own words, which are quoted anyway. */

@@ -65,6 +65,7 @@ export function testOf(
   { precedent, test, name }: IdeaPart,
   order: 'first' | 'second' | 'beside' = 'first',
 ): string {
+  if (precedent.own) return fill(templates.ownTest, { entity: precedent.entity })
   if (!test) return fill(templates.unverifiedTest, { entity: precedent.entity })
   const { action, measure, stop, days } = test
   return fill(templates[order], { name, entity: precedent.entity, action, measure, stop, days })

@@ -7,25 +7,31 @@ import type { Knowledge } from '../knowledge.ts'
 import { allocate, type Choice } from '../retrieval/choose.ts'
 import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
+import { matchOwn, ownDraft } from './own.ts'
 
 /** Precedents of an element where the problem has one, two or more elements. */
 const PER_ELEMENT = [8, 6, 4]
+/** Own precedents of an element, beside these. */
+const OWN_PER_ELEMENT = 2
 
 /** Element by element, chosen for all of them at once; the same problem always gets the same precedents. */
 export function findPrecedents(
   problem: ProblemBrief,
   knowledge: Knowledge,
-  { elements, known = [] }: SearchScope = {},
+  scope: SearchScope = {},
 ): PrecedentDraft[] {
+  const { elements, known = [] } = scope
   const own = problemField(problem, knowledge)
   const most = PER_ELEMENT[Math.min(problem.elements.length, PER_ELEMENT.length) - 1] ?? 0
   const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
   const choices = allocateEntries(problem, counts, known, knowledge)
-  return problem.elements.flatMap((element, questionIndex) =>
-    (choices[questionIndex] ?? []).map(({ entry }) =>
+  const ownChoices = matchOwn(problem, scope, OWN_PER_ELEMENT, knowledge)
+  return problem.elements.flatMap((element, questionIndex) => [
+    ...(choices[questionIndex] ?? []).map(({ entry }) =>
       draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge)),
     ),
-  )
+    ...(ownChoices[questionIndex] ?? []).map((one) => ownDraft(one, questionIndex)),
+  ])
 }
 
 /** Entries for each element, at most as many as `counts` says, of entities that are not among the known precedents. */

@@ -1,11 +1,13 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import { allocateEntries } from '../../library/search/find-precedents.ts'
+import { matchOwn } from '../../library/search/own.ts'
 import type { OperationDeps } from '../deps.ts'
 import { isEnglish } from '../output-checks/language.ts'
 
 /** The model chooses from these; each costs about 60 tokens. */
 const CANDIDATES_PER_ELEMENT = 13
+const OWN_CANDIDATES_PER_ELEMENT = 3
 
 /**
  * A shortlist of library entries for each element, best first. Each entity goes to one element only: the elements are
@@ -14,7 +16,7 @@ const CANDIDATES_PER_ELEMENT = 13
 export async function distributeCandidates(
   problem: ProblemBrief,
   { knowledge, embeddings }: Pick<OperationDeps, 'knowledge' | 'embeddings'>,
-  { elements, known }: Required<SearchScope>,
+  { elements, known }: Required<Pick<SearchScope, 'elements' | 'known'>>,
   call: Call,
 ): Promise<LibraryEntry[][]> {
   const counts = problem.elements.map((_, index) => (elements.includes(index) ? CANDIDATES_PER_ELEMENT : 0))
@@ -33,3 +35,9 @@ const inEnglish = (problem: ProblemBrief): ProblemBrief =>
 /** They cost few tokens and cannot be guessed from other knowledge. */
 export const withShortIds = (entries: LibraryEntry[]) =>
   new Map(entries.map((entry, index) => [`c${index + 1}`, entry]))
+
+/** The same for the user's own precedents that come into question for each element. */
+export const ownCandidates = (problem: ProblemBrief, scope: SearchScope, { knowledge }: OperationDeps) =>
+  matchOwn(inEnglish(problem), scope, OWN_CANDIDATES_PER_ELEMENT, knowledge).map(
+    (own) => new Map(own.map((one, index) => [`own${index + 1}`, one])),
+  )

@@ -1,5 +1,5 @@
 import type { ElementEnd, PrecedentDraft, SearchItem } from '../../drafts.ts'
-import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
+import type { Call, OwnBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import type { OperationDeps } from '../deps.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import { leaksPrompt } from '../output-checks/prompt-leaks.ts'
@@ -8,7 +8,7 @@ import { createPreambleFilter } from '../response-format/reasoning.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { createStreamParser } from '../response-format/stream-parser.ts'
 import type { StructuredClient } from '../response-format/structured-client.ts'
-import { distributeCandidates, withShortIds } from './candidates.ts'
+import { distributeCandidates, ownCandidates, withShortIds } from './candidates.ts'
 import { createChannel } from './channel.ts'
 import { merge } from './merge.ts'
 import { createSelection } from './selection.ts'
@@ -19,14 +19,16 @@ import { createSelection } from './selection.ts'
  */
 export async function* findPrecedents(
   problem: ProblemBrief,
-  { client, knowledge, embeddings }: OperationDeps,
+  deps: OperationDeps,
   currentYear: number,
   call: Call,
-  { elements = [...problem.elements.keys()], known = [] }: SearchScope = {},
+  { elements = [...problem.elements.keys()], known = [], own = [] }: SearchScope = {},
 ): AsyncGenerator<SearchItem> {
   call.signal.throwIfAborted()
+  const { client, knowledge } = deps
   const selection = createSelection(problem, knowledge, currentYear, known)
-  const shortlists = await distributeCandidates(problem, { knowledge, embeddings }, { elements, known }, call)
+  const shortlists = await distributeCandidates(problem, deps, { elements, known }, call)
+  const ownLists = ownCandidates(problem, { elements, known, own }, deps)
   const failures: Extract<ElementEnd, { outcome: 'failed' }>[] = []
   const stopped = new AbortController()
   const waits = createChannel<SearchItem>()
@@ -63,12 +65,17 @@ export async function* findPrecedents(
     const candidates = withShortIds(shortlists[questionIndex] ?? [])
     const issuesOf = (found: FoundPrecedent) => languageIssues(problem.statement, textsOf(found))
     const check = ({ precedents }: FoundPrecedents) => [
-      ...(precedents.length === 0 && candidates.size > 0 ? [EMPTY_LIST_ISSUE] : []),
+      ...(precedents.length === 0 && candidates.size + own.size > 0 ? [EMPTY_LIST_ISSUE] : []),
       ...languageIssues(problem.statement, precedents.flatMap(textsOf)),
     ]
-    const request = precedentsRequest({ problem, questionIndex, candidates, check })
+    const own = ownLists[questionIndex] ?? new Map<string, OwnBrief>()
+    const request = precedentsRequest({ problem, questionIndex, candidates, own, check })
     for await (const found of streamFound(request, issuesOf, client, elementCall)) {
-      const draft = selection.accept(found, questionIndex, candidates.get(found.id ?? '') ?? null)
+      const id = found.id ?? ''
+      const ofUser = own.get(id)
+      const draft = ofUser
+        ? selection.acceptOwn(found, questionIndex, ofUser)
+        : selection.accept(found, questionIndex, candidates.get(id) ?? null)
       if (draft) yield draft
     }
     yield* selection.release(questionIndex)

@@ -13,7 +13,8 @@ const MAX_ITEMS = 6
 
 /**
  * Curated precedents keep the library's text, so that the model cannot change a fact; it only translates the text when
- * the statement is in another language. Without an entry, the model writes what it recalls.
+ * the statement is in another language. The user's own keep what the user wrote. Without
+ * either, the model writes what it recalls.
  */
 export async function research(
   precedent: PrecedentBrief,
@@ -23,7 +24,8 @@ export async function research(
 ): Promise<Background> {
   call.signal.throwIfAborted()
   const entry = knowledge.entry(precedent.libraryEntry)
-  if (entry && isEnglish(problem.statement)) return libraryBackground(precedent, problem, knowledge)
+  if (precedent.own || (entry && isEnglish(problem.statement)))
+    return libraryBackground(precedent, problem, knowledge)
   const draft = await client.generate(backgroundRequest(precedent, problem, entry), call)
   return {
     background: clean(draft.background, MAX_BACKGROUND),

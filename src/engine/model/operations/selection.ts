@@ -1,9 +1,10 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { PrecedentDraft } from '../../drafts.ts'
-import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
+import type { OwnBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { distanceOf } from '../../library/search/distance.ts'
 import { problemField } from '../../library/search/field.ts'
+import { ownDraft } from '../../library/search/own.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { ENOUGH_PER_ELEMENT, MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
@@ -23,6 +24,8 @@ export interface Selection {
    * is the entry with the id that the model gave.
    */
   accept(found: FoundPrecedent, questionIndex: number, candidate: LibraryEntry | null): PrecedentDraft | null
+  /** Null when it was found already. */
+  acceptOwn(found: FoundPrecedent, questionIndex: number, own: OwnBrief): PrecedentDraft | null
   /** What was held back, as far as the element has too few without it. */
   release(questionIndex: number): PrecedentDraft[]
 }
@@ -42,6 +45,7 @@ export function createSelection(
   const field = problemField(problem, knowledge)
   const inEnglish = isEnglish(problem.statement)
   const usedNames = new Set(known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)))
+  const usedOwn = new Set<number>()
   const entriesByElement = new Map<number, (LibraryEntry | null)[]>()
   const heldByElement = new Map<number, Held[]>()
   const entriesOf = (questionIndex: number) => entriesByElement.get(questionIndex) ?? []
@@ -54,6 +58,11 @@ export function createSelection(
       if (isVaried(entriesOf(questionIndex), entry)) return acceptEntry(held, questionIndex)
       heldByElement.set(questionIndex, [...(heldByElement.get(questionIndex) ?? []), held])
       return null
+    },
+    acceptOwn(found, questionIndex, own) {
+      if (usedOwn.has(own.id)) return null
+      usedOwn.add(own.id)
+      return ownDraft(own, questionIndex, { ...fitTexts(found), distance: found.distance ?? 'far' })
     },
     release: (questionIndex) =>
       (heldByElement.get(questionIndex) ?? []).flatMap((held) =>

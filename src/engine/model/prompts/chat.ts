@@ -4,7 +4,7 @@ import type { ChatContext, PrecedentBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
-import { precedentMaterial } from './precedent-material.ts'
+import { FROM_USER, precedentMaterial } from './precedent-material.ts'
 
 const systemPrompt = `${commonInstructions}
 
@@ -64,9 +64,13 @@ export const replyRequest = (
   lowLatency: true,
 })
 
-function otherMaterial({ entity, innovation, year, libraryEntry }: PrecedentBrief, knowledge: Knowledge) {
+function otherMaterial(
+  { entity, innovation, year, libraryEntry, own }: PrecedentBrief,
+  knowledge: Knowledge,
+) {
   const entry = knowledge.entry(libraryEntry)
-  return { entity, innovation, year, verified: entry !== null, partToTakeOver: entry?.transfer ?? null }
+  const partToTakeOver = entry?.transfer ?? (own?.advice || null)
+  return { entity, innovation, year, verified: own ? FROM_USER : entry !== null, partToTakeOver }
 }
 
 const shortened = ({ role, content }: ChatMessage) => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import type { ProblemBrief } from '../../engine.ts'
+import type { OwnBrief, ProblemBrief } from '../../engine.ts'
 import { MAX_FURTHER, MAX_PER_ELEMENT, MAX_PER_INDUSTRY, MAX_RECALLED } from '../limits.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
 import { commonInstructions } from './common.ts'
@@ -62,11 +62,24 @@ const sentPrecedents = z.object({
   ),
 })
 
+const ownCandidate = ([id, own]: [string, OwnBrief]) => ({
+  id,
+  entity: own.entity,
+  year: own.year,
+  innovation: own.innovation,
+  partToTakeOver: own.advice,
+  doesNotCarryOverWhen: own.whenNot,
+  outcome: own.outcome,
+  reportedBy: 'the writer',
+})
+
 interface PrecedentsInput {
   problem: ProblemBrief
   questionIndex: number
   /** By the short id that the model sees. */
   candidates: Map<string, LibraryEntry>
+  /** The user's own precedents, likewise. */
+  own?: Map<string, OwnBrief>
   check: (found: FoundPrecedents) => string[]
   /** Searches for more than these, among the candidates alone. */
   known?: string[]
@@ -76,6 +89,7 @@ export const precedentsRequest = ({
   problem,
   questionIndex,
   candidates,
+  own = new Map(),
   check,
   known,
 }: PrecedentsInput): StructuredRequest<FoundPrecedents> => ({
@@ -90,17 +104,20 @@ export const precedentsRequest = ({
     },
     otherElements: problem.elements.filter((_, at) => at !== questionIndex).map(({ text }) => text),
     ...(known && { known }),
-    candidates: [...candidates].map(([id, entry]) => ({
-      id,
-      entity: entry.entity,
-      year: entry.year,
-      innovation: entry.innovation,
-      industry: entry.industry,
-      mechanisms: entry.mechanisms,
-      purpose: entry.purpose,
-      doesNotCarryOverWhen: entry.whenNot[0],
-      outcome: entry.outcome,
-    })),
+    candidates: [
+      ...[...own].map(ownCandidate),
+      ...[...candidates].map(([id, entry]) => ({
+        id,
+        entity: entry.entity,
+        year: entry.year,
+        innovation: entry.innovation,
+        industry: entry.industry,
+        mechanisms: entry.mechanisms,
+        purpose: entry.purpose,
+        doesNotCarryOverWhen: entry.whenNot[0],
+        outcome: entry.outcome,
+      })),
+    ],
   },
   schema: FoundPrecedents,
   sentSchema: sentPrecedents,
