@@ -29,7 +29,8 @@ const sizeOfIdea = ({
   sql`coalesce(octet_length(${theme}), 0) + octet_length(${title}) + octet_length(${solution}) + pg_column_size(${nextSteps})
     + octet_length(${realWorldBasis}) + octet_length(${whyWeLikeIt}) + coalesce(pg_column_size(${composition}), 0)`
 
-const sizeOfProblem = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})`
+const sizeOfProblem = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})
+  + coalesce(octet_length(${problems.name}), 0) + pg_column_size(${problems.limits})`
 const sizeOfElement = sql`octet_length(${elements.text}) + pg_column_size(${elements.questions})`
 
 const ofProblems = prepared((db) =>

@@ -30,6 +30,7 @@ const problemText = jsonText({
   id: problems.id,
   statement: problems.statement,
   problemStatement: problems.problemStatement,
+  name: problems.name,
   elements: problems.elements,
   searchQuestions: problems.searchQuestions,
   userId: problems.userId,
@@ -37,7 +38,9 @@ const problemText = jsonText({
   model: problems.model,
   version: problems.revision,
   createdAt: isoMoment(problems.createdAt),
-} satisfies Fields<Omit<HistoryItem['problem'], 'readings' | 'elementDetails' | 'interruptedIdeas'>>)
+} satisfies Fields<
+  Omit<HistoryItem['problem'], 'limits' | 'readings' | 'elementDetails' | 'interruptedIdeas'>
+>)
 
 const ideaText = jsonText({
   id: ideas.id,

@@ -25,6 +25,7 @@ interface Framing {
   problemStatement: string
   elements: NewElement[]
   readings?: StoredReading[]
+  limits?: string[]
   engine: string
   model?: string | null
 }
@@ -54,7 +55,7 @@ export async function updateFraming(
   db: Db,
   ownerId: number,
   { problemId: id, revision }: RevisionKey,
-  { elements, readings = [], ...fields }: Framing,
+  { elements, readings = [], limits = [], ...fields }: Framing,
   onStored?: OnStored,
 ): Promise<ProblemRow | null> {
   return db.transaction(async (tx) => {
@@ -64,6 +65,7 @@ export async function updateFraming(
         ...fields,
         ...copiesOf(elements),
         readings,
+        limits,
         revision: sql`${problems.revision} + 1`,
       })
       .where(and(eq(problems.userId, ownerId), eq(problems.id, id), eq(problems.revision, revision)))
@@ -78,4 +80,19 @@ export async function updateFraming(
     await onStored?.(tx, id)
     return row
   })
+}
+
+/** A name starts no new revision. Null when the problem is missing or someone else's. */
+export async function renameProblem(
+  db: Db,
+  ownerId: number,
+  id: number,
+  name: string | null,
+): Promise<ProblemRow | null> {
+  const [row] = await db
+    .update(problems)
+    .set({ name })
+    .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
+    .returning()
+  return row ?? null
 }

@@ -15,6 +15,8 @@ export const problems = pgTable(
   {
     id: serial('id').primaryKey(),
     statement: text('statement').notNull(),
+    /** The user's short name for it; null until they give one. */
+    name: text('name'),
     problemStatement: text('problem_statement').notNull(),
     /** Texts and questions of the current elements, copied from their rows by db/elements.ts. */
     elements: text('elements').array().notNull().default([]),
@@ -23,6 +25,8 @@ export const problems = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** Up to three ways to understand the statement, when the engine is unsure. */
     readings: jsonb('readings').$type<StoredReading[]>().notNull().default([]),
+    /** What every answer must respect, in the user's words; empty for rows from before it was stored. */
+    limits: text('limits').array().notNull().default([]),
     /** The engine that analysed it. */
     engine: text('engine').notNull().default('library'),
     /** The model that the engine used; null for the library, and for rows from before it was stored. */

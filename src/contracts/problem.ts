@@ -20,19 +20,27 @@ export const CreateProblem = z.object({
 })
 export type CreateProblem = z.infer<typeof CreateProblem>
 
-/** Reframes the problem in the user's own words, or goes on with one of its `readings`, by index or by challenges. */
+/** Characters of a problem's short name. */
+export const MAX_NAME = 80
+
+/**
+ * Reframes the problem in the user's own words, or goes on with one of its `readings`, by index or by challenges. A
+ * `name` alone starts no new analysis; an empty one takes the user's name back.
+ */
 export const UpdateProblem = z
   .object({
     problemStatement: z.optional(Statement),
+    name: z.optional(Text(MAX_NAME).check(z.trim())),
     reading: z.optional(z.union([z.int().check(z.minimum(0), z.maximum(2)), Challenges])),
     /** The version that was reframed, if not in `If-Match`; if it is older than the stored one, the answer is 409. */
     version: z.nullish(z.int().check(z.positive())),
   })
   .check(
-    z.refine(({ problemStatement, reading }) => problemStatement !== undefined || reading !== undefined, {
-      path: ['problemStatement'],
-      message: 'is required',
-    }),
+    z.refine(
+      ({ problemStatement, reading, name }) =>
+        [problemStatement, reading, name].some((given) => given !== undefined),
+      { path: ['problemStatement'], message: 'is required' },
+    ),
   )
 export type UpdateProblem = z.infer<typeof UpdateProblem>
 
@@ -41,9 +49,13 @@ export const Problem = z.object({
   id: Id,
   statement: z.string(),
   problemStatement: z.string(),
+  /** The user's short name for it. */
+  name: z.optional(z.string()),
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
   userId: z.nullable(Id),
+  /** What every answer must respect, in the words of the statement; left out in the history. */
+  limits: z.optional(z.array(z.string())),
   /** Present when the engine is unsure how the whole is meant; left out in the history. */
   readings: z.optional(z.array(Reading)),
   /** The elements with the state of their searches; left out in the history. */

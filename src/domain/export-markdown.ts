@@ -34,8 +34,9 @@ const ownLine = ({ entity, year, innovation, place, ...own }: ExportedOwn) =>
 const noteLine = ({ slug, claim, text }: ExportedNote) => `**${slug}**${claim ? ` (${claim})` : ''}: ${text}`
 
 const problemParts = (problem: ExportedProblem) => [
-  `## ${oneLine(problem.reframedStatement)}`,
+  `## ${oneLine(problem.name ?? problem.reframedStatement)}`,
   quoted(problem.statement),
+  ...(problem.name === null ? [] : [problem.reframedStatement]),
   '### Elements',
   numbered(problem.elements.map(({ text }) => text)),
   '### Precedents',

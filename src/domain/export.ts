@@ -27,8 +27,10 @@ export async function* exportProblems({ db, user }: SignedInContext): AsyncGener
 
 const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
   id: problem.id,
+  name: problem.name,
   statement: problem.statement,
   reframedStatement: problem.problemStatement,
+  limits: problem.limits,
   readings: problem.readings,
   ...elementsOf(contents, problem),
   engine: problem.engine,

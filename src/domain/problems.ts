@@ -1,5 +1,5 @@
 import { listElements, type RevisionKey } from '../../db/elements.ts'
-import { findProblem, insertProblem, updateFraming } from '../../db/problems.ts'
+import { findProblem, insertProblem, renameProblem, updateFraming } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
 import type { Call, Engine } from '../engine/engine.ts'
@@ -36,16 +36,31 @@ export async function analyseProblem(
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
   if (first?.resultId != null) return problemOf(context, first.resultId)
   await using _slot = await limits.generation(user.id, 'analysis')
-  const { reframed, elements, readings } = await engine.analyse(statement, call)
-  const framing = { problemStatement: reframed, elements, readings, ...engineOf(engine) }
+  const { reframed, elements, readings, limits: stated } = await engine.analyse(statement, call)
+  const framing = { problemStatement: reframed, elements, readings, limits: stated, ...engineOf(engine) }
   return await insertProblem(db, user.id, { statement, ...framing }, first?.stored)
+}
+
+/** A change of the name alone needs no analysis. */
+export async function updateProblem(
+  context: SignedInContext,
+  id: number,
+  change: UpdateProblem,
+  call: Call,
+): Promise<ProblemRow> {
+  const { problemStatement, reading, name } = change
+  const isFramed = problemStatement !== undefined || reading !== undefined
+  const problem = isFramed ? await reframeProblem(context, id, change, call) : await problemOf(context, id)
+  const given = name === undefined ? problem.name : name || null
+  if (given === problem.name) return problem
+  return (await renameProblem(context.db, context.user.id, id, given)) ?? problem
 }
 
 /**
  * Analyses the problem again, from the user's own wording, which is stored exactly as written, or in the reading that the
  * user chose. Elements, questions and precedents are new. Of two at the same time, the second is refused.
  */
-export async function reframeProblem(
+async function reframeProblem(
   context: SignedInContext,
   id: number,
   { problemStatement, reading, version }: UpdateProblem,
@@ -58,17 +73,14 @@ export async function reframeProblem(
   if (version != null && version !== problem.revision) throw new AppError('problem_conflict')
   const { db, user, engine, limits, first } = context
   await using _slot = await limits.generation(user.id, 'analysis')
-  const { reframed, elements, readings } = await engine.analyse(
-    problem.statement,
-    call,
-    problemStatement,
-    chosen,
-  )
+  const analysis = await engine.analyse(problem.statement, call, problemStatement, chosen)
+  const { reframed, elements, readings, limits: stated } = analysis
   const framing = {
     problemStatement: problemStatement ?? reframed,
     elements,
     // Once the user has chosen a reading, the page does not ask again.
     readings: chosen ? [] : readings,
+    limits: stated,
     ...engineOf(engine),
   }
   const updated = await updateFraming(db, user.id, revisionOf(problem), framing, first?.stored)

@@ -37,6 +37,8 @@ export const Analysis = z.object({
   elements: z.array(ElementDraft).min(MIN_ELEMENTS).max(MAX_ELEMENTS),
   /** Ways to understand the statement, when the engine is unsure of the whole. */
   readings: z.array(Reading).max(3).optional(),
+  /** What every answer must respect, in the words of the statement. */
+  limits: z.array(z.string()).optional(),
 })
 export type Analysis = z.infer<typeof Analysis>
 

@@ -8,7 +8,7 @@ import { CreateProblem, type Problem, UpdateProblem } from '../contracts/problem
 import { EngineName } from '../contracts/text.ts'
 import type { SignedInContext } from '../domain/context.ts'
 import { dismissInterruptedIdea, interruptedIdeasOf } from '../domain/interruption.ts'
-import { analyseProblem, elementsOf, problemOf, reframeProblem } from '../domain/problems.ts'
+import { analyseProblem, elementsOf, problemOf, updateProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import type { SignedIn } from './environment.ts'
 import { body, id } from './validate.ts'
@@ -17,11 +17,13 @@ export const presentProblem = (row: ProblemRow): Problem => ({
   id: row.id,
   statement: row.statement,
   problemStatement: row.problemStatement,
+  ...(row.name !== null && { name: row.name }),
   elements: row.elements,
   searchQuestions: row.searchQuestions,
   userId: row.userId,
   engine: EngineName.parse(row.engine),
   ...(row.model !== null && { model: row.model }),
+  ...(row.limits.length > 0 && { limits: row.limits }),
   ...(row.readings.length > 0 && { readings: row.readings }),
   version: row.revision,
   createdAt: row.createdAt.toISOString(),
@@ -74,7 +76,7 @@ export const problemRoutes = new Hono<SignedIn>()
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
     const version = versionOf(c.req.header('if-match'))
     const change = { version, ...c.req.valid('json') }
-    const problem = await reframeProblem(c.var, c.req.valid('param').id, change, callOf(c))
+    const problem = await updateProblem(c.var, c.req.valid('param').id, change, callOf(c))
     return c.json(await withElements(c.var, problem))
   })
   .post('/dismiss-interrupted-idea', body(DismissIdea), async (c) => {

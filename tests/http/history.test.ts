@@ -102,11 +102,17 @@ describe('a row', () => {
     const idea = await jay.idea(statement, (await jay.precedents(id)).slice(0, 3))
     const draft = await jay.problem(statement)
     await w.db.update(ideas).set({ model: 'gpt', theme: null }).where(eq(ideas.id, idea.id))
+    await jay.patch(`/api/problems/${id}`, { name: 'Bread </script>' })
     const answer = await jay.get('/api/history')
     expect(answer.headers.get('content-type')).toBe('application/json')
     const read = async (path: string) => (await jay.get(path)).json()
     const shown = async (problemId: number) => {
-      const { elementDetails: _, readings: __, ...problem } = await read(`/api/problems/${problemId}`)
+      const {
+        elementDetails: _,
+        readings: __,
+        limits: ___,
+        ...problem
+      } = await read(`/api/problems/${problemId}`)
       return problem
     }
     const { composition: _, ...ownIdea } = await read(`/api/ideas/${idea.id}`)

@@ -24,6 +24,18 @@ test('R-CALL-01 a statement is analysed, stored and returned with elements and q
   expect(await (await ada.get(`/api/problems/${problem.id}`)).json()).toEqual(problem)
 })
 
+test('the limits that a statement names are stored with the problem, and absent where it names none', async () => {
+  const bounded = await ada.problem(`${STATEMENT} We cannot spend more than 20,000 euros.`)
+  expect(bounded.limits).toEqual(['we cannot spend more than 20,000 euros'])
+  expect(await (await ada.get(`/api/problems/${bounded.id}`)).json()).toMatchObject({
+    limits: bounded.limits,
+  })
+  const free = await ada.problem(
+    'Our gym loses half of its new members within three months of their first visit.',
+  )
+  expect(free).not.toHaveProperty('limits')
+})
+
 test('the owner is filled in when it is null and rejected when it is someone else', async () => {
   const other = await w.signUp('bo')
   const payload = { statement: STATEMENT, elements: [], searchQuestions: [] }

@@ -79,6 +79,25 @@ test.each([
   expect(after.map(({ id }) => id)).not.toContainAnyValues(before.map(({ id }) => id))
 })
 
+test('a name alone is stored without a new analysis, and an empty one takes it back', async () => {
+  expect(problem.name).toBeUndefined()
+  const named = await (await patch({ name: '  Night shifts ' })).json()
+  expect(named).toEqual({ ...problem, name: 'Night shifts' })
+  expect(await (await ada.get('/api/history')).json()).toMatchObject([{ problem: { name: 'Night shifts' } }])
+  expect(await (await patch({ name: '   ' })).json()).toEqual(problem)
+  expect(analyses).toEqual([])
+  const bo = await w.signUp('bo')
+  expect((await bo.patch(`/api/problems/${problem.id}`, { name: 'Mine' })).status).toBe(404)
+})
+
+test('a name survives a new analysis, and can come with one', async () => {
+  await patch({ name: 'Night shifts' })
+  expect(await (await patch({ reading: 0 })).json()).toMatchObject({ name: 'Night shifts', version: 2 })
+  const problemStatement = 'How might ward managers keep newly trained nurses when they cannot raise pay?'
+  const both = await (await patch({ problemStatement, name: 'Nurses' })).json()
+  expect(both).toMatchObject({ name: 'Nurses', problemStatement, version: 3 })
+})
+
 test('a reading can come with the user’s own reframed statement', async () => {
   const problemStatement = 'How might ward managers keep newly trained nurses when they cannot raise pay?'
   const chosen = await (await patch({ problemStatement, reading: 0 })).json()
@@ -91,6 +110,9 @@ test.each([
   [{ reading: 2 }, 'reading: '],
   [{ reading: 3 }, 'reading: '],
   [{ reading: ['a', 'b', 'c', 'd'] }, 'reading: '],
+  [{ name: 'n'.repeat(81) }, 'name: '],
+  [{ name: 'with \0' }, 'name: '],
+  [{ name: null }, 'name: '],
 ])('the change %j is refused with the field named', async (payload, field) => {
   const answer = await patch(payload)
   expect(answer.status).toBe(400)

@@ -23,6 +23,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
       {
         statement: AWKWARD,
         problemStatement: 'p',
+        name: AWKWARD,
+        limits: [AWKWARD],
         userId,
         elements: [AWKWARD, '', 'null'],
         readings: [{ label: AWKWARD, challenges: ['keep-people'] }],

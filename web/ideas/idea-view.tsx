@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { StoredIdea } from '../lib/storage.ts'
+import { ClampedText } from '../ui/clamped-text.tsx'
 import { BuiltFrom } from './built-from.tsx'
 import { contentOf } from './idea-parts.ts'
 import { ideaTexts } from './texts.ts'
@@ -27,9 +28,7 @@ export function IdeaView({ idea, problemSolved, precedents, brokenLimits, onLear
       </header>
       <BrokenLimits limits={brokenLimits} />
       <LabelledPart title={ideaTexts.problemSolved}>
-        <div className="text-ink-soft">
-          <Paragraphs text={problemSolved} />
-        </div>
+        <ClampedText text={problemSolved} lines={2} className="reading text-ink-soft" />
       </LabelledPart>
       <Section title={ideaTexts.solution}>
         <Paragraphs text={content.solution} />

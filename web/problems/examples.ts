@@ -8,16 +8,16 @@ export const examples: readonly Example[] = [
   {
     label: 'Gym members who quit',
     statement:
-      'Our gym loses half of its new members within three months. Beginners feel lost among strangers, and our trainers get no reward for looking after them. We can spend at most 20 dollars per member.',
+      'Our gym loses half of its new members within three months. Newcomers feel like strangers and do not belong. They give up the habit after a few weeks. On Mondays we turn people away, and in the afternoons the rooms stand empty. We can spend at most 20 dollars per member.',
   },
   {
     label: 'Nurses who leave',
     statement:
-      'Our hospital loses newly trained nurses within a year. Night shifts are hard to fill, and information gets lost when shifts change. We cannot raise pay before next year.',
+      'Our hospital loses a third of its newly trained nurses within a year. At the change of shift, information about patients gets lost. Patients wait six hours in the emergency room. We cannot raise pay before next year.',
   },
   {
     label: 'Bread thrown away',
     statement:
-      'Our bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Poor families nearby cannot afford our loaves. We must not lower our regular prices.',
+      'Our bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Villages far from the road get no bread. We must not lower our regular prices.',
   },
 ]

@@ -3,6 +3,8 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Overlay } from '../ui/overlay.tsx'
+import { EditableName } from './editable-name.tsx'
+import { LimitChips } from './limit-chips.tsx'
 import { ProblemElements } from './problem-elements.tsx'
 import { ReadingChoice } from './reading-choice.tsx'
 import { ReframedStatement } from './reframed-statement.tsx'
@@ -34,6 +36,9 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
     <Card className="grid gap-8 sm:p-8">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-rule pb-4">
         <h2 className="text-2xl">{problemTexts.analysis}</h2>
+        <div className="order-last w-full">
+          <EditableName key={problem.id} problem={problem} />
+        </div>
         <p className="text-sm text-ink-soft">{answeredBy}</p>
       </header>
       <section aria-labelledby="original" className="grid gap-2">
@@ -41,6 +46,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
           {problemTexts.original}
         </h3>
         <p className="reading whitespace-pre-line text-ink-soft">{problem.statement}</p>
+        <LimitChips limits={problem.limits} />
       </section>
       <ReadingChoice readings={problem.readings ?? []} loading={loading} onChoose={props.onRead} />
       <ReframedStatement

@@ -39,6 +39,11 @@ export async function chooseReading(
   return cacheProblem(problem)
 }
 
+/** An empty name takes the user's own back. */
+export async function renameProblem({ id }: Problem, name: string): Promise<Problem> {
+  return cacheProblem(await updateProblem({ id, name }))
+}
+
 /** Loads the framing that another tab or browser has saved. */
 export async function reloadProblem(id: number): Promise<void> {
   queryClient.removeQueries({ queryKey: ['precedents', id] })

@@ -21,6 +21,11 @@ export const problemTexts = {
   waiting: 'Analyzing your problem',
   analysis: 'Problem Analysis',
   original: 'Original Problem Statement',
+  limits: 'Limits',
+  name: 'Short name',
+  rename: 'Rename',
+  renameThis: 'Rename this problem',
+  saveName: 'Save',
   reframed: 'Reframed Problem Statement',
   reframedHint: 'Edit it until it asks the right question.',
   edit: 'Edit',
@@ -41,5 +46,6 @@ export const problemTexts = {
   updated: 'Problem analysis updated successfully',
   failedToLoad: 'Failed to load problem details. Please try again.',
   failedToAnalyze: 'Failed to analyze problem. Please try again.',
+  failedToRename: 'Failed to rename the problem. Please try again.',
   failedToUpdate: 'Failed to update problem analysis. Please try again.',
 } as const

@@ -15,9 +15,14 @@ const USED_SHARE = 0.5
 const OPENING = /^(?:and|but|so|while|or|yet|also|then)\s+/iu
 const SEPARATOR = /[.!?;,\n]+|\bbecause\b/giu
 
-/** Phrases of the statement that no element rests on, and that the reframed statement does not name as a limit. */
-export function unusedPhrases({ statement, problemStatement, elementDetails = [] }: Problem): Phrase[] {
-  const framed = plain(problemStatement)
+/** Phrases of the statement that no element rests on, and that are no limit and not in the reframed statement. */
+export function unusedPhrases({
+  statement,
+  problemStatement,
+  limits = [],
+  elementDetails = [],
+}: Problem): Phrase[] {
+  const framed = plain([problemStatement, ...limits].join('\n'))
   return phrasesOf(statement)
     .filter((phrase) => !framed.includes(plain(phrase.text)) && !isEvidence(phrase, elementDetails))
     .slice(0, MAX_PHRASES)

@@ -9,4 +9,6 @@ export const uiTexts = {
   notifications: 'Notifications',
   step: (current: number, count: number) => `Step ${current} of ${count}`,
   progress: 'Progress',
+  showAll: 'Show all',
+  showLess: 'Show less',
 }

@@ -4,6 +4,7 @@ import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
 import { overlap, type Span, spansIn, textOf } from '../text/clauses.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
+import { limitTexts } from './limits.ts'
 import { readStatement, type Statement } from './read.ts'
 import { type Recognized, recognizeChallenges } from './recognize.ts'
 import { reframe } from './reframe.ts'
@@ -72,6 +73,7 @@ export function analyse(
     statement: text,
     reframed: reframed ?? reframe(statement, known),
     elements: shown,
+    limits: limitTexts(readStatement(text, knowledge).limits),
     ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
   }
 }

@@ -2,6 +2,7 @@ import { library } from '../../../db/library/library.ts'
 import type { LimitKind } from '../../../db/library/words.ts'
 import type { Clause, Span } from '../text/clauses.ts'
 import { textOf } from '../text/clauses.ts'
+import { withoutEnds } from './wording.ts'
 
 /** Something that every answer must respect, in the writer's own words. */
 export interface Limit extends Span {
@@ -12,6 +13,11 @@ export interface Limit extends Span {
 }
 
 const { sets, kinds } = library.words.limits
+
+/** The limits as they are shown: the writer's words without punctuation at their ends, each once. */
+export const limitTexts = (limits: readonly Limit[]): string[] => [
+  ...new Set(limits.map(({ text }) => withoutEnds(text))),
+]
 
 /** What the signs in phrases stand for. */
 const signs: Record<string, string> = {

@@ -2,8 +2,9 @@ import { library } from '../../../db/library/library.ts'
 import type { ElementDraft } from '../drafts.ts'
 import { keyFigures } from './figures.ts'
 import type { Group } from './groups.ts'
+import { limitTexts } from './limits.ts'
 import type { Statement } from './read.ts'
-import { capitalise, fillSlots, groupsWithin, listed, uncapitalise } from './wording.ts'
+import { capitalise, fillSlots, groupsWithin, listed, withoutEnds } from './wording.ts'
 
 type Element = Pick<ElementDraft, 'text' | 'challenges' | 'evidence'>
 
@@ -16,7 +17,7 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   const [first, ...further] = elements
   const alsoNeed = `${statement.voice === 'I' ? 'I' : 'We'} also need to`
   const also = further.slice(0, MAX_FURTHER).map(aimOf)
-  const limits = statement.limits.map(({ text }) => withoutEnds(text))
+  const limits = limitTexts(statement.limits)
   const told = [
     first && `${purposeOf(statement, first)}.`,
     first && obstacleOf(statement, first),
@@ -84,11 +85,3 @@ function figuresOf(statement: Statement): string | null {
   const figures = keyFigures(statement)
   return figures.length > 0 ? `Key figures: ${figures.join('; ')}.` : null
 }
-
-/** A limit's clause as it reads in a list. */
-const withoutEnds = (clause: string) =>
-  uncapitalise(
-    clause
-      .replace(/^(?:and|but|so|because|since|while|although|though|yet|as)\s+/iu, '')
-      .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, ''),
-  )

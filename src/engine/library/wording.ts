@@ -35,3 +35,11 @@ export const uncapitalise = (text: string) =>
   text.replace(/^\p{Lu}\p{Ll}*(?!['’\p{L}])/u, (word) =>
     word !== 'I' && stopWords.has(word.toLowerCase()) ? word.toLowerCase() : word,
   )
+
+/** A clause as it reads in a list. */
+export const withoutEnds = (clause: string) =>
+  uncapitalise(
+    clause
+      .replace(/^(?:and|but|so|because|since|while|although|though|yet|as)\s+/iu, '')
+      .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, ''),
+  )

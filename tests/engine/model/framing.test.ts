@@ -42,7 +42,8 @@ describe('an analysis', () => {
   test('contains the statement, and elements with a challenge and questions', async () => {
     answerWith(framing)
     const analysis = Analysis.parse(await engine().analyse(STATEMENT, call()))
-    expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements })
+    const limits = ['Ward managers cannot offer higher pay']
+    expect(analysis).toEqual({ statement: STATEMENT, reframed: framing.reframed, elements, limits })
     expect(endpoint.requests).toHaveLength(1)
   })
 

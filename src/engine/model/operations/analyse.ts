@@ -8,6 +8,7 @@ import { refuse } from '../../refusals/refuse.ts'
 import type { OperationDeps } from '../deps.ts'
 import { clean, cleanLine } from '../output-checks/clean.ts'
 import { isEnglish, languageIssues } from '../output-checks/language.ts'
+import { statedLimits } from '../output-checks/limits.ts'
 import { lostFigures, withLostFigures } from '../output-checks/lost-figures.ts'
 import { type QuestionCheck, questionCheck } from '../output-checks/questions.ts'
 import { sharesWord } from '../output-checks/shared-words.ts'
@@ -52,6 +53,7 @@ export async function analyse(
     statement: given,
     reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, MAX_REFRAMED)),
     elements: elementsOf(framing, given, statement, knowledge),
+    limits: statedLimits(statement),
   })
 }
 

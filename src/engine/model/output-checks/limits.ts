@@ -1,4 +1,4 @@
-import { limitsOf } from '../../library/limits.ts'
+import { limitsOf, limitTexts } from '../../library/limits.ts'
 import { clausesOf } from '../../text/clauses.ts'
 import type { IdeaAnswer } from '../prompts/generate-idea.ts'
 import { isEnglish } from './language.ts'
@@ -22,10 +22,9 @@ export function limitIssues(answer: Pick<IdeaAnswer, 'limits'>, statement: strin
   return [...broken, ...missing]
 }
 
-/** Limits with a figure, where the words for limits are known. */
+/** The limits that the statement names, where the words for limits are known. */
+export const statedLimits = (statement: string): string[] =>
+  isEnglish(statement) ? limitTexts(limitsOf(statement, clausesOf(statement))) : []
+
 const figuredLimits = (statement: string): string[] =>
-  isEnglish(statement)
-    ? limitsOf(statement, clausesOf(statement)).flatMap(({ text }) =>
-        figuresOf(text).length > 0 ? text : [],
-      )
-    : []
+  statedLimits(statement).filter((limit) => figuresOf(limit).length > 0)

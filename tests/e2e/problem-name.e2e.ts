@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright'
+import { button, createProblem, expect, expectToast, heading, refuse, saveIdea, test } from './fixtures.ts'
+
+const STATEMENT =
+  'Our bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Villages far from the road get no bread. We must not lower our regular prices.'
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const AUTOMATIC = 'Bakery chain throws away a third of its bread'
+
+test('a problem has a short name that can be changed by keyboard and taken back', {
+  tag: ['@phone'],
+}, async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server, STATEMENT)
+  await page.goto(`/?id=${id}&step=1`)
+  await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
+  const limits = page.getByRole('list', { name: 'Limits' })
+  await expect(limits.getByRole('listitem')).toHaveText(['We must not lower our regular prices'])
+
+  await button(page, 'Rename this problem').press('Enter')
+  const field = page.getByRole('textbox', { name: 'Short name' })
+  await expect(field).toBeFocused()
+  await field.fill('Unsold bread')
+  await field.press('Enter')
+  await expect(page.getByText('Unsold bread', { exact: true })).toBeVisible()
+  await expect(button(page, 'Rename this problem')).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Unsold bread', { exact: true })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+
+  await page.goto('/ideas-bank')
+  await expect(page.getByRole('article').getByText('Unsold bread', { exact: true })).toBeVisible()
+  await page.goto(`/?id=${id}&step=1`)
+  await button(page, 'Rename this problem').click()
+  await field.fill('')
+  await field.press('Enter')
+  await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
+})
+
+test('Escape keeps the name, and a failure says so', async ({ page, server, ada: _, consoleErrors }) => {
+  consoleErrors.expect(/500/u, /Failed to rename/u)
+  const id = await createProblem(page, server, STATEMENT)
+  await page.goto(`/?id=${id}&step=1`)
+  await button(page, 'Rename this problem').click()
+  const field = page.getByRole('textbox', { name: 'Short name' })
+  await field.fill('Other')
+  await field.press('Escape')
+  await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
+  await button(page, 'Rename this problem').click()
+  await field.fill('Other')
+  await refuse(page, `**/api/problems/${id}`)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Error', 'Failed to rename the problem. Please try again.')
+  await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
+})
+
+test('the reframed statement is one line in the bank and two in an idea, until one asks for the rest', {
+  tag: ['@phone'],
+}, async ({ page, server, draft: { id } }) => {
+  const ideaId = await saveIdea(page, server, id)
+  const { problemStatement } = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  const shown = page.getByText(problemStatement, { exact: true })
+  const heightOf = async () => (await shown.boundingBox())?.height ?? 0
+  for (const [path, name] of [
+    ['/ideas-bank', 'Ideas Bank'],
+    [`/?id=${id}&ideaId=${ideaId}`, 'Problem Solved'],
+  ] as const) {
+    await page.goto(path)
+    await expect(heading(page, name)).toBeVisible()
+    await expect(button(page, 'Show all')).toHaveAttribute('aria-expanded', 'false')
+    const cut = await heightOf()
+    expect(cut).toBeLessThan(60)
+    await button(page, 'Show all').click()
+    await expect(button(page, 'Show less')).toBeFocused()
+    expect(await heightOf()).toBeGreaterThan(cut)
+    await button(page, 'Show less').click()
+    await expect(button(page, 'Show all')).toBeVisible()
+  }
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'bun:test'
+import { nameOf } from '../../web/problems/problem-name.ts'
+
+test('the user’s own name comes first', () => {
+  expect(nameOf({ name: 'Gyms', statement: 'Our gym loses members.' })).toBe('Gyms')
+})
+
+test.each([
+  [
+    'Our gym loses half of its new members within three months. Beginners feel lost.',
+    'Gym loses half of its new members',
+  ],
+  ['the shop is empty', 'Shop is empty'],
+  ['Sales fell by 3.5 percent. We do not know why.', 'Sales fell by 3.5 percent'],
+  ['We lose money\nand staff', 'We lose money'],
+  ['x'.repeat(100), `X${'x'.repeat(45)}…`],
+])('without one, %p is shown as %p', (statement, name) => {
+  expect(nameOf({ statement })).toBe(name)
+})

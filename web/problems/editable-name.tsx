@@ -1,0 +1,83 @@
+import { Pencil } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { MAX_NAME, type Problem } from '../../src/contracts/problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Input } from '../ui/input.tsx'
+import { reportError } from '../work/errors.ts'
+import { nameOf } from './problem-name.ts'
+import { renameProblem } from './problem-queries.ts'
+import { problemTexts } from './texts.ts'
+import { useFocusWhen } from './use-focus-when.ts'
+
+/** The problem's short name, and a form to change it. Without a name of the user's own it is the statement's beginning. */
+export function EditableName({ problem }: { problem: Problem }) {
+  const [editing, setEditing] = useState(false)
+  const [closed, setClosed] = useState(false)
+  const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
+  const close = () => {
+    setEditing(false)
+    setClosed(true)
+  }
+  const save = (name: string) => {
+    close()
+    if (name === nameOf(problem)) return
+    renameProblem(problem, name).catch((cause: unknown) => reportError(cause, problemTexts.failedToRename))
+  }
+  if (editing) return <NameForm initial={nameOf(problem)} onSave={save} onCancel={close} />
+  return (
+    <div className="flex flex-wrap items-center gap-x-2">
+      <p className="reading min-w-0 text-ink-soft">{nameOf(problem)}</p>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="sm"
+        className="px-2!"
+        aria-label={problemTexts.renameThis}
+        onClick={() => setEditing(true)}
+      >
+        <Pencil aria-hidden size={14} strokeWidth={1.75} />
+        {problemTexts.rename}
+      </Button>
+    </div>
+  )
+}
+
+interface NameFormProps {
+  initial: string
+  onSave: (name: string) => void
+  onCancel: () => void
+}
+
+function NameForm({ initial, onSave, onCancel }: NameFormProps) {
+  const id = useId()
+  const [name, setName] = useState(initial)
+  const field = useFocusWhen<HTMLInputElement>('opened')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(name.trim())
+  }
+  return (
+    <form onSubmit={submit} className="mt-1 flex flex-wrap items-center gap-2">
+      <label htmlFor={id} className="sr-only">
+        {problemTexts.name}
+      </label>
+      <Input
+        ref={field}
+        id={id}
+        className="min-w-0 flex-1 basis-56"
+        maxLength={MAX_NAME}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel()
+        }}
+      />
+      <Button variant="quiet" size="sm" onClick={onCancel}>
+        {problemTexts.cancel}
+      </Button>
+      <Button type="submit" size="sm">
+        {problemTexts.saveName}
+      </Button>
+    </form>
+  )
+}
