@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeBackup } from '../../db/backup/backup.ts'
@@ -13,6 +13,9 @@ import { isSlow } from '../support/slow.ts'
 import { templateFile } from '../support/template.ts'
 
 const CUTS = isSlow ? 6 : 1
+const WRITE_CUTS = isSlow ? 20 : 1
+/** Each cut comes this many fsyncs later than the one before, so that it meets another moment between two checkpoints. */
+const FSYNCS_BETWEEN = 13
 /** Enough for several files of the WAL, each of which is flushed when it is full. */
 const RESTORED_USERS = 5000
 const PASSWORD_LENGTH = 1500
@@ -102,6 +105,27 @@ async function cutPower(mode: string, from: string, source: string) {
   console.log(`${mode}: ${CUTS} power cuts among ${fsyncs} fsyncs, and one afterwards`)
   return { confirmed, cuts }
 }
+
+test(`no acknowledged row is lost in ${WRITE_CUTS} power cuts`, async () => {
+  for (let cut = 1; cut <= WRITE_CUTS; cut++) {
+    const { dataDir, afterwards, printed } = await run('write', used, '', cut * FSYNCS_BETWEEN)
+    const stored = printed.trim().split('\n').map(Number)
+    const found = new Set(await use(afterwards, userIds))
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.filter((id) => !found.has(id))).toEqual([])
+    for (const folder of [dataDir, afterwards]) await rm(folder, { recursive: true })
+  }
+}, 900_000)
+
+const userIds = async (db: Db) => (await db.select({ id: users.id }).from(users)).map(({ id }) => id)
+
+test('a power cut while a new folder is created leaves none or a complete one', async () => {
+  const dataDir = join(root, Bun.randomUUIDv7())
+  await use(dataDir, userIds)
+  await rename(join(dataDir, 'pg'), join(dataDir, 'pg.new'))
+  await rm(join(dataDir, 'pg.new', 'base'), { recursive: true })
+  expect(await use(dataDir, userIds)).toEqual([])
+}, 120_000)
 
 test('a power cut during the first start leaves a database that opens', async () => {
   const { confirmed, cuts } = await cutPower('create', empty, template)

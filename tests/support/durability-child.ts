@@ -9,7 +9,6 @@ import { openDatabase } from '../../db/connect.ts'
 import { DurableFiles } from '../../db/embedded/durable-files.ts'
 import { users } from '../../db/schema/index.ts'
 import { DatabaseStartError } from '../../db/start-error.ts'
-import { shadowDisk } from './shadow-disk.ts'
 
 const [mode, dataDir = '', templateFile = ''] = Bun.argv.slice(2)
 const CHECKPOINT_EVERY = 25
@@ -17,7 +16,6 @@ const tell = (word: string, value: unknown) => writeSync(1, `${word} ${JSON.stri
 
 const disk = DurableFiles.prototype as unknown as { flush(path: string, descriptor?: number): void }
 const fsync = disk.flush
-if (mode === 'power-cut') disk.flush = shadowDisk(join(dataDir, 'pg'), join(dataDir, 'shadow'))
 
 const migrationsFolder = join(import.meta.dir, '../../db/migrations')
 const start = performance.now()
