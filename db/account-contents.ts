@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from './database.ts'
+import { chatMessages } from './schema/chat-messages.ts'
 import { elements } from './schema/elements.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
@@ -41,6 +42,12 @@ export async function listAccountContents(db: Db, ownerId: number, after: number
       .innerJoin(ideas, eq(ideas.id, ideaVersions.ideaId))
       .where(ofThem)
       .orderBy(asc(ideaVersions.ideaId), asc(ideaVersions.version)),
+    messages: await db
+      .select({ message: chatMessages })
+      .from(chatMessages)
+      .innerJoin(ideas, eq(ideas.id, chatMessages.ideaId))
+      .where(ofThem)
+      .orderBy(asc(chatMessages.id)),
     links: await db
       .select({ link: ideaPrecedents })
       .from(ideaPrecedents)

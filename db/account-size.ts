@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
+import { chatMessages } from './schema/chat-messages.ts'
 import { elements } from './schema/elements.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
@@ -64,6 +65,18 @@ const ofVersions = prepared((db) =>
     .prepare('size_of_versions'),
 )
 
+const ofMessages = prepared((db) =>
+  db
+    .select(
+      total(sql`octet_length(${chatMessages.content}) + coalesce(pg_column_size(${chatMessages.proposal}), 0)
+        + coalesce(pg_column_size(${chatMessages.decision}), 0)`),
+    )
+    .from(chatMessages)
+    .innerJoin(ideas, eq(ideas.id, chatMessages.ideaId))
+    .where(eq(ideas.userId, ownerId))
+    .prepare('size_of_messages'),
+)
+
 const ofKeys = prepared((db) =>
   db
     .select(total(sql`coalesce(pg_column_size(${idempotencyKeys.answer}), 0)`))
@@ -94,12 +107,12 @@ const ofOwn = prepared((db) =>
 )
 
 /**
- * What a user has saved: problems, elements, ideas, former versions of ideas, notes about the library, own precedents, and
- * the answers kept for a day. The bytes are those of their texts.
+ * What a user has saved: problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own
+ * precedents, and the answers kept for a day. The bytes are those of their texts.
  */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
-  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofNotes, ofOwn, ofKeys]) {
+  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofMessages, ofNotes, ofOwn, ofKeys]) {
     const [part] = await query(db).execute({ ownerId: owner })
     size.rows += part?.rows ?? 0
     size.bytes += part?.bytes ?? 0

@@ -9,7 +9,7 @@ import { AppError } from './errors.ts'
 import { accessLog } from './http/access-log.ts'
 import { accountRoutes } from './http/accounts.ts'
 import { limitBody } from './http/body-limit.ts'
-import { chatRoutes } from './http/chat.ts'
+import { chatRoutes, keptChatRoutes } from './http/chat.ts'
 import { parseProxies } from './http/client-address.ts'
 import { completionRoutes } from './http/completions.ts'
 import { csrfProtection } from './http/csrf.ts'
@@ -93,6 +93,7 @@ export function createApp({
     .route('/', elementRoutes)
     .route('/', precedentRoutes)
     .route('/', ideaRoutes)
+    .route('/', keptChatRoutes)
     .route('/', libraryNoteRoutes)
     .route('/', ownPrecedentRoutes)
   app.all('/api/*', (c) => answerError(new AppError('not_found'), c))

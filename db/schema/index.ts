@@ -1,3 +1,4 @@
+export * from './chat-messages.ts'
 export * from './elements.ts'
 export * from './entry-embeddings.ts'
 export * from './idea-generations.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { IdeaContent } from './idea.ts'
 import { Precedent } from './precedent.ts'
+import { Id } from './text.ts'
 
 /** The last event of a failed stream: the error's code and sentence. */
 export const StreamFailure = z.object({ code: z.string(), message: z.string() })
@@ -19,10 +20,14 @@ export const PrecedentEvent = z.discriminatedUnion('event', [
 ])
 export type PrecedentEvent = z.infer<typeof PrecedentEvent>
 
-/** `POST /api/chat` with the same header: pieces of the reply's text, at most one proposed idea, then `done`. */
+/**
+ * `POST /api/chat` with the same header: pieces of the reply's text, at most one proposed idea, the id under which the
+ * reply is kept, then `done`.
+ */
 export const ChatStreamEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('text'), data: z.string() }),
   z.object({ event: z.literal('idea'), data: IdeaContent }),
+  z.object({ event: z.literal('kept'), data: z.object({ messageId: Id }) }),
   z.object({ event: z.literal('done'), data: z.null() }),
   z.object({ event: z.literal('error'), data: StreamFailure }),
 ])

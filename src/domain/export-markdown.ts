@@ -60,7 +60,16 @@ const ideaParts = (idea: Idea, { precedents }: ExportedProblem) => [
   idea.whyWeLikeIt,
   '#### Built from',
   list(precedents.filter(({ id }) => idea.builtFrom.includes(id)).map(({ entity }) => entity)),
+  ...chatParts(idea),
 ]
+
+const chatParts = ({ chat }: Idea) =>
+  chat.length === 0
+    ? []
+    : [
+        '#### Chat',
+        list(chat.map(({ role, content }) => `**${role === 'user' ? 'You' : 'Assistant'}**: ${content}`)),
+      ]
 
 const oneLine = (text: string) => text.replaceAll(/\s+/gu, ' ').trim()
 const quoted = (text: string) => `> ${text.trim().replaceAll('\n', '\n> ')}`

@@ -89,7 +89,7 @@ const precedentsOf = ({ precedents }: Contents, problemId: number) =>
       }),
     )
 
-const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
+const ideasOf = ({ ideas, versions, messages, links }: Contents, problemId: number) =>
   ideas
     .filter((idea) => idea.problemId === problemId)
     .map((idea) => ({
@@ -102,6 +102,15 @@ const ideasOf = ({ ideas, versions, links }: Contents, problemId: number) =>
       formerVersions: versions
         .filter(({ version }) => version.ideaId === idea.id)
         .map(({ version }) => ({ ...sections(version), replacedAt: version.createdAt })),
+      chat: messages
+        .filter(({ message }) => message.ideaId === idea.id)
+        .map(({ message: { role, content, precedentId, proposal, decision, createdAt } }) => ({
+          role,
+          content,
+          ...(precedentId !== null && { precedentId }),
+          ...(proposal && { proposal, decision }),
+          createdAt,
+        })),
     }))
 
 type Sections = Pick<

@@ -30,6 +30,7 @@ const ofServer: Decision = { inExport: false, afterDeletion: 1 }
 
 /** A new table needs a decision here. Backups contain every table. */
 const decisions: Record<string, Decision> = {
+  chat_messages: work,
   elements: work,
   entry_embeddings: ofServer,
   idea_generations: ofUser,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import { interruptGeneration, startGeneration } from '../../db/idea-generations.ts'
 import { Session } from '../../src/contracts/account.ts'
+import { ChatReply } from '../../src/contracts/chat.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
@@ -16,6 +17,7 @@ let idea: Idea
 let precedentId: number
 let adasOtherSession: string
 let interruptedId: number
+let messageId: number | undefined
 /** A problem of Ada's that nothing else changes. */
 let ownId: number
 let elementsOf: { id: number; changed?: number; removed?: number }
@@ -29,6 +31,11 @@ beforeAll(async () => {
   idea = await ada.idea(problem.statement, found.slice(0, 2))
   const own = await ada.post('/api/own-precedents', { entity: 'Us', innovation: 'Paired new hires' })
   ownId = OwnPrecedent.parse(await own.json()).id
+  const said = await ada.post('/api/chat', {
+    messages: [{ role: 'user', content: 'Change the title to "Nurses stay"' }],
+    context: { currentIdea: idea, problemStatement: STATEMENT },
+  })
+  messageId = ChatReply.parse(await said.json()).messageId
   const { id, elementDetails } = await ada.problem()
   elementsOf = { id, changed: elementDetails?.[0]?.id, removed: elementDetails?.[1]?.id }
   await w.anyone.post('/api/login', { username: ada.username, password: PASSWORD })
@@ -105,6 +112,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
       messages: [{ role: 'user', content: 'Shorten it' }],
       context: { currentIdea: idea, problemStatement: STATEMENT },
     },
+  }),
+  'GET /api/ideas/:id/chat': () => ({ path: `/api/ideas/${idea.id}/chat` }),
+  'PATCH /api/ideas/:id/chat/:messageId': () => ({
+    path: `/api/ideas/${idea.id}/chat/${messageId}`,
+    payload: { decision: { state: 'rejected', before: {} } },
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),

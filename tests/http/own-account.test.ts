@@ -240,6 +240,7 @@ describe('deleting the account', () => {
       precedents: 0,
       ideas: 0,
       idea_versions: 0,
+      chat_messages: 0,
       idea_precedents: 0,
       precedent_backgrounds: 0,
       password_reset_tokens: 0,

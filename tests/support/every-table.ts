@@ -55,6 +55,14 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.insert(schema.ideaPrecedents).values({ ideaId, precedentId })
   await db.insert(schema.ideaGenerations).values({ userId, problemId, precedentIds: [precedentId, 0] })
   await db.insert(schema.ideaVersions).values({ ideaId, version: 1, theme: 't', ...content })
+  await db.insert(schema.chatMessages).values({
+    ideaId,
+    role: 'assistant',
+    content: AWKWARD,
+    precedentId,
+    proposal: { theme: AWKWARD, ...content },
+    decision: { state: 'open', before: { nextSteps: ['', AWKWARD] } },
+  })
   await db
     .insert(schema.elements)
     .values({ problemId, revision: 1, position: 0, text: AWKWARD, questions: [AWKWARD] })
