@@ -5,6 +5,7 @@ import { elements } from './schema/elements.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
+import { matrices } from './schema/matrices.ts'
 import { precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
@@ -29,6 +30,7 @@ export async function listAccountContents(db: Db, ownerId: number, after: number
       .from(elements)
       .where(inArray(elements.problemId, ids))
       .orderBy(asc(elements.position), asc(elements.id)),
+    matrices: await db.select().from(matrices).where(inArray(matrices.problemId, ids)),
     precedents: await db
       .select({ precedent: precedents, background: precedentBackgrounds })
       .from(precedents)

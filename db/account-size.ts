@@ -7,6 +7,7 @@ import { ideaVersions } from './schema/idea-versions.ts'
 import { ideas } from './schema/ideas.ts'
 import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { libraryNotes } from './schema/library-notes.ts'
+import { matrices } from './schema/matrices.ts'
 import { ownPrecedents } from './schema/own-precedents.ts'
 import { problems } from './schema/problems.ts'
 
@@ -93,6 +94,15 @@ const ofNotes = prepared((db) =>
     .prepare('size_of_notes'),
 )
 
+const ofMatrices = prepared((db) =>
+  db
+    .select(total(sql`pg_column_size(${matrices.cells})`))
+    .from(matrices)
+    .innerJoin(problems, eq(problems.id, matrices.problemId))
+    .where(eq(problems.userId, ownerId))
+    .prepare('size_of_matrices'),
+)
+
 const ofOwn = prepared((db) =>
   db
     .select(
@@ -108,11 +118,21 @@ const ofOwn = prepared((db) =>
 
 /**
  * What a user has saved: problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own
- * precedents, and the answers kept for a day. The bytes are those of their texts.
+ * precedents, chosen parts, and the answers kept for a day. The bytes are those of their texts.
  */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
-  for (const query of [ofProblems, ofElements, ofIdeas, ofVersions, ofMessages, ofNotes, ofOwn, ofKeys]) {
+  for (const query of [
+    ofProblems,
+    ofElements,
+    ofIdeas,
+    ofVersions,
+    ofMessages,
+    ofNotes,
+    ofMatrices,
+    ofOwn,
+    ofKeys,
+  ]) {
     const [part] = await query(db).execute({ ownerId: owner })
     size.rows += part?.rows ?? 0
     size.bytes += part?.bytes ?? 0

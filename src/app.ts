@@ -22,6 +22,7 @@ import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
 import { libraryNoteRoutes, libraryRoutes } from './http/library.ts'
 import { limitSaves } from './http/limit-saves.ts'
+import { matrixRoutes } from './http/matrix.ts'
 import { type MetricsSource, metricsRoutes } from './http/metrics.ts'
 import { ownAccountRoutes } from './http/own-account.ts'
 import { ownPrecedentRoutes } from './http/own-precedents.ts'
@@ -92,6 +93,7 @@ export function createApp({
     .route('/', problemRoutes)
     .route('/', elementRoutes)
     .route('/', precedentRoutes)
+    .route('/', matrixRoutes)
     .route('/', ideaRoutes)
     .route('/', keptChatRoutes)
     .route('/', libraryNoteRoutes)

@@ -38,6 +38,7 @@ export const catalogue = {
   not_found: [404, 'This does not exist, or it belongs to another account.'],
   cancelled: [408, 'The request was canceled.'],
   idea_conflict: [409, 'This idea has been changed elsewhere. Reload it and apply your change again.'],
+  matrix_conflict: [409, 'The chosen parts have been changed elsewhere. Your change was not saved.'],
   problem_conflict: [409, 'This problem has been reframed elsewhere. Your text was not saved.'],
   body_too_large: [413, 'The request is too large.'],
   superseded: [409, 'This request was replaced by a newer one.'],

@@ -14,6 +14,8 @@ export interface StoredComposition {
     entry?: string
     part: string
     challenge: string | null
+    /** The user chose it instead of the precedent's home part. */
+    chosen?: 'side' | 'own'
   }[]
   /** How one part supports another, by index. */
   links: { from: number; to: number; kind: string }[]

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { MAX_SELECTED, MIN_SELECTED } from './limits.ts'
+import { MAX_PARTS } from './matrix.ts'
 import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
-
-/** Parts of one idea. */
-const MAX_PARTS = 24
 
 const Section = Text(20_000)
 /** A short text or code inside a composition. */
@@ -22,6 +20,8 @@ const Part = z
     part: Note,
     /** A code of the challenge taxonomy. */
     challenge: z.nullable(Kind),
+    /** The user chose it instead of the precedent's home part: an insight of the precedent, or their own wording. */
+    chosen: z.optional(z.enum(['side', 'own'])),
   })
   .check(
     z.refine(

@@ -22,6 +22,10 @@ export const Fit = z.object({
 })
 export type Fit = z.infer<typeof Fit>
 
+/** What a precedent taught, with the challenge that it answers. */
+export const Insight = z.object({ text: z.string(), challenge: z.string() })
+export type Insight = z.infer<typeof Insight>
+
 /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. */
 export const Origin = z.enum(['curated', 'model'])
 export type Origin = z.infer<typeof Origin>
@@ -51,6 +55,10 @@ export const Precedent = z.object({
   sources: z.array(PrecedentSource),
   /** The id of its library entry; missing for `model`. */
   slug: z.optional(z.string()),
+  /** The part to take over, when the library does not expect it to work, and what else it taught; from the library. */
+  transfer: z.optional(z.string()),
+  whenNot: z.optional(z.array(z.string())),
+  insights: z.optional(z.array(Insight)),
   createdAt: Moment,
 })
 export type Precedent = z.infer<typeof Precedent>

@@ -48,7 +48,9 @@ export function withBasis(
   const replacements = new Map([...gone].map((id, at) => [id, added[at]]))
   const parts = composition.parts.map((part) => {
     const replacement = replacements.get(part.precedentId)
-    return replacement ? { ...part, precedentId: replacement.id, part: replacement.innovation } : part
+    if (!replacement) return part
+    const { chosen: _, ...rest } = part
+    return { ...rest, precedentId: replacement.id, part: replacement.innovation }
   })
   return { ...composition, parts }
 }

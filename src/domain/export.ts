@@ -37,6 +37,7 @@ const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
   model: problem.model,
   createdAt: problem.createdAt,
   precedents: precedentsOf(contents, problem.id),
+  chosenParts: contents.matrices.find(({ problemId }) => problemId === problem.id)?.cells ?? [],
   ideas: ideasOf(contents, problem.id),
 })
 export type ExportedProblem = ReturnType<typeof exportedProblem>

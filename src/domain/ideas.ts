@@ -10,6 +10,7 @@ import { withBasis } from './basis.ts'
 import { ideaBrief, ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { notingInterruption } from './interruption.ts'
+import { withChosenParts } from './matrix.ts'
 import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
 
 /** The caller's idea; missing and someone else's look the same. */
@@ -34,11 +35,12 @@ export async function generateIdea(
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const rows = await listPrecedents(db, revisionOf(problem))
   const brief = precedentBrief(elements, await ownBriefsFor(db, user.id, [...rows, ...chosen]))
+  const parts = await withChosenParts(db, problemId, elements, chosen.map(brief))
   const precedentIds = chosen.map(({ id }) => id)
   return await notingInterruption(context, { problemId, precedentIds }, call, async (ended) => {
     const draft = await engine.generateIdea(
       { ...problemBrief(problem, elements), found: rows.map(brief) },
-      chosen.map(brief),
+      parts,
       others.map(ideaBrief),
       call,
     )

@@ -8,7 +8,10 @@ import type { Named } from '../contracts/library-index.ts'
 import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
 import { AppError } from '../errors.ts'
 
-type Provenance = Pick<Precedent, 'checked' | 'industry' | 'place' | 'outcome' | 'sources' | 'slug'>
+type Provenance = Pick<
+  Precedent,
+  'checked' | 'industry' | 'place' | 'outcome' | 'sources' | 'slug' | 'transfer' | 'whenNot' | 'insights'
+>
 
 const unknown: Provenance = { checked: false, industry: null, place: null, outcome: null, sources: [] }
 
@@ -25,6 +28,9 @@ export function provenanceOf({ libraryEntry }: Pick<PrecedentRow, 'libraryEntry'
     outcome: entry.outcome,
     sources: entry.sources.map(sourceFields),
     slug: entry.id,
+    transfer: entry.transfer,
+    whenNot: entry.whenNot,
+    insights: entry.insights,
   }
 }
 

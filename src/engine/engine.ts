@@ -48,8 +48,16 @@ export interface PrecedentBrief extends PrecedentDraft {
   id: number
   /** The element that it was found for, even if that was removed since. */
   elementId?: number | null
+  /** What the user takes from it for the element at `questionIndex`, instead of its home part. */
+  part?: ChosenPart
   /** The user's own precedent that it is; missing otherwise. */
   own?: OwnBrief
+}
+
+/** `side`: one of the precedent's insights. `own`: the user's wording. */
+export interface ChosenPart {
+  kind: 'side' | 'own'
+  text: string
 }
 
 /** An existing idea for the same problem; a new one must differ from it. */
@@ -106,7 +114,10 @@ export interface Engine {
     call: Call,
   ): AsyncIterable<PrecedentDraft>
   research(precedent: PrecedentBrief, problem: ProblemBrief, call: Call): Promise<Background>
-  /** Builds an idea from parts of the chosen precedents, with a theme that no other idea has. */
+  /**
+   * Builds an idea from parts of the chosen precedents, with a theme that no other idea has. A precedent of which the user
+   * chose several parts is there once for each.
+   */
   generateIdea(
     problem: ProblemBrief,
     chosen: PrecedentBrief[],

@@ -40,6 +40,7 @@ const decisions: Record<string, Decision> = {
   idempotency_keys: ofUser,
   invitations: ofServer,
   library_notes: work,
+  matrices: work,
   model_calls: ofUser,
   [getTableName(schema.modelUsage)]: ofUser,
   outbox: ofUser,

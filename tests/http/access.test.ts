@@ -87,6 +87,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'POST /api/problems/:id/elements/:elementId/restore': () => ({
     path: `/api/problems/${elementsOf.id}/elements/${elementsOf.removed}/restore`,
   }),
+  'GET /api/problems/:id/matrix': () => ({ path: `/api/problems/${idea.problemId}/matrix` }),
+  'PUT /api/problems/:id/matrix': () => ({
+    path: `/api/problems/${idea.problemId}/matrix`,
+    payload: { cells: [] },
+  }),
   'GET /api/precedents': () => ({ path: `/api/precedents?problemId=${idea.problemId}` }),
   'POST /api/find-more-precedents': () => ({
     path: '/api/find-more-precedents',

@@ -84,6 +84,9 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.insert(schema.idempotencyKeys).values({ userId, key: 'k', requestHash: 'h' })
   await db.insert(schema.invitations).values({ tokenHash: 'i', expiresAt: soon })
   await db.insert(schema.libraryNotes).values({ userId, slug: 's', claim: null, text: AWKWARD })
+  await db
+    .insert(schema.matrices)
+    .values({ problemId, cells: [{ elementId: 1, precedentId, text: AWKWARD, chosen: true }] })
   await db.insert(schema.modelCalls).values({ userId, day: '2026-03-01', calls: 3 })
   await db.insert(schema.modelUsage).values({
     userId,

@@ -36,6 +36,24 @@ describe('an idea', () => {
     })
   })
 
+  test('is asked for with the parts that the user chose, which are stored unchanged', async () => {
+    answerWith(idea)
+    const elements = PROBLEM.elements.map((element, at) => ({ ...element, id: at + 1 }))
+    const [first, ...rest] = CHOSEN
+    const own = { kind: 'own', text: 'a club at the old mill' } as const
+    const chosen = [...CHOSEN, { ...(first ?? IDEA), questionIndex: 1, elementId: 2, part: own }]
+    const draft = await engine().generateIdea({ ...PROBLEM, elements }, chosen as typeof CHOSEN, [], call())
+    expect(input().precedents?.at(-1)).toMatchObject({ chosenPart: own.text, inUsersWords: true })
+    expect(input().precedents?.[0]).not.toHaveProperty('chosenPart')
+    expect(draft.composition?.parts).toHaveLength(rest.length + 2)
+    expect(draft.composition?.parts.at(-1)).toMatchObject({
+      elementId: 2,
+      precedentId: first?.id,
+      part: own.text,
+      chosen: 'own',
+    })
+  })
+
   test('is repaired once when its first step is not a test or a precedent is missing', async () => {
     answerWith({ ...idea, solution: 'Do it.', realWorldBasis: '', nextSteps: ['Talk.'] }, idea)
     await engine().generateIdea(PROBLEM, CHOSEN, [], call())

@@ -62,8 +62,17 @@ function precedentsOf(turn: Turn): PrecedentBrief[] {
 }
 
 function storedPrecedent(part: Composition['parts'][number], turn: Turn): PrecedentBrief | null {
-  if (part.precedentId !== undefined) return turn.candidates.find(({ id }) => id === part.precedentId) ?? null
   const index = turn.problem.elements.findIndex(({ id }) => id === part.elementId)
+  if (part.precedentId !== undefined) {
+    const found = turn.candidates.find(({ id }) => id === part.precedentId) ?? null
+    if (!found || !part.chosen || index < 0) return found
+    return {
+      ...found,
+      elementId: part.elementId,
+      questionIndex: index,
+      part: { kind: part.chosen, text: part.part },
+    }
+  }
   return fromLibrary(part.entry ?? '', Math.max(0, index), turn.knowledge)
 }
 

@@ -11,7 +11,7 @@ const { basis: templates } = library.templates.ideas
 const MIN_IMPACT = 110
 
 /** Precedent by precedent: who, when, where, what they did and what came of it. */
-export const basisOf = ({ parts }: Composed) => parts.map(basisParagraph).join('\n\n')
+export const basisOf = ({ parts }: Composed) => [...new Set(parts.map(basisParagraph))].join('\n\n')
 
 export function basisParagraph({ precedent, entry }: IdeaPart): string {
   const { entity, year } = precedent

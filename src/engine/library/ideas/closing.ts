@@ -3,17 +3,20 @@ import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
 import { conflictSentence } from './conflict-text.ts'
 import { fill } from './fill.ts'
-import { partReference } from './part.ts'
+import { type IdeaPart, partReference } from './part.ts'
 import { quoted } from './quotations.ts'
 import { isInParallel } from './steps.ts'
 
 const { solution: templates, provisions, demands } = library.templates.ideas
 
-/** Parts that are told in full. */
-export const FULL_PARTS = 4
+/** Parts that are told in full; those that the user chose always are. */
+const FULL_PARTS = 4
 /** Limits and conflicts that are named. */
 const MAX_LIMITS = 3
 const MAX_CONFLICTS = 2
+
+export const isInFull = ({ precedent }: IdeaPart, place: number) =>
+  place < FULL_PARTS || Boolean(precedent.part)
 
 /** A sentence of a solution. */
 export interface Sentence {
@@ -26,8 +29,10 @@ export interface Sentence {
 /** Further parts, what is missing and the limits. */
 export function closing(composed: Composed): Sentence[] {
   const { parts } = composed
-  const rest = parts.slice(FULL_PARTS).map(({ name, precedent }) => `${name} (${precedent.entity})`)
-  const last = FULL_PARTS
+  const rest = parts
+    .filter((part, place) => !isInFull(part, place))
+    .map(({ name, precedent }) => `${name} (${precedent.entity})`)
+  const last = Math.max(FULL_PARTS, parts.length)
   return [
     { paragraph: last, text: rest.length > 0 ? fill(templates.more, { parts: listed(rest) }) : '', rank: 0 },
     { paragraph: last, text: parts.length > 1 && !isInParallel(composed) ? templates.order : '', rank: 2 },

@@ -100,7 +100,10 @@ function free(
 export function compositionOf({ parts, links, gaps, conflicts }: Composed): Composition | null {
   const stored = parts.flatMap(({ precedent, element, name, challenge }) => {
     const elementId = element?.id ?? precedent.elementId
-    return elementId == null ? [] : [{ elementId, ...sourceOf(precedent), part: name, challenge }]
+    const own = precedent.part
+      ? { part: precedent.part.text, challenge, chosen: precedent.part.kind }
+      : { part: name, challenge }
+    return elementId == null ? [] : [{ elementId, ...sourceOf(precedent), ...own }]
   })
   if (stored.length < parts.length) return null
   return {

@@ -9,6 +9,8 @@ import { type IdeaPart, isForElement } from './part.ts'
 const OUTCOME_WORTH = { success: 1, mixed: 0.5, failure: -1 }
 /** A part whose entry has the main challenge of its element acts on it directly. */
 const FOR_ELEMENT_WORTH = 0.5
+/** The home part of a precedent leads rather than an insight, which is no name for an idea. */
+const SIDE_COST = 10
 /** How well a part fits the whole statement counts more than whether it worked elsewhere without fail. */
 const RELEVANCE_WEIGHT = 3
 /** An element of unknown confidence. */
@@ -31,6 +33,7 @@ export function ordered(
   const leadWorth = (part: IdeaPart) =>
     worth(part) +
     parts.reduce((sum, other) => sum + (other === part ? 0 : 0.3 * linksBetween(part, other)), 0) -
+    (part.precedent.part?.kind === 'side' ? SIDE_COST : 0) -
     3 * titles.filter((title) => title.startsWith(part.name.toLowerCase())).length
   const lead = bestOf(parts, leadWorth)
   const result = lead ? [lead] : []

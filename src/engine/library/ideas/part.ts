@@ -12,9 +12,9 @@ export interface IdeaPart {
   element: ElementBrief | null
   /** What is taken over, in a few words, without a name. */
   name: string
-  /** An instruction without its period; null without entry. */
+  /** An instruction without its period; null without entry, and for a part that the user chose. */
   advice: string | null
-  /** A cheap first test; null without entry. */
+  /** A cheap first test; null like the advice. */
   test: LibraryEntry['test'] | null
   challenge: string | null
 }
@@ -36,9 +36,13 @@ export function partOf(
     precedent,
     entry,
     element,
-    name: told?.handle ?? coreOf(precedent.innovation),
-    advice: told?.advice ?? null,
-    test: told?.test ?? null,
+    name:
+      precedent.part?.kind === 'own'
+        ? coreOf(precedent.part.text)
+        : (told?.handle ?? coreOf(precedent.innovation)),
+    // What the library advises is about the home part.
+    advice: (precedent.part ? null : told?.advice) ?? null,
+    test: (precedent.part ? null : told?.test) ?? null,
     challenge: challengeOf(entry, element),
   }
 }

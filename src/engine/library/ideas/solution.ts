@@ -1,8 +1,8 @@
 import { library } from '../../../../db/library/library.ts'
-import type { OwnBrief } from '../../engine.ts'
+import type { ChosenPart, OwnBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { seedOf } from '../seed.ts'
-import { closing, FULL_PARTS, type Sentence } from './closing.ts'
+import { closing, isInFull, type Sentence } from './closing.ts'
 import type { Composed } from './compose.ts'
 import { countWords, fill, wordingOf } from './fill.ts'
 import {
@@ -33,7 +33,9 @@ export const shortSolutionOf = (composed: Composed, knowledge: Knowledge) =>
 
 const sentencesFor = (composed: Composed, knowledge: Knowledge): Sentence[] =>
   [
-    ...composed.parts.slice(0, FULL_PARTS).flatMap((_, place) => partSentences(composed, place, knowledge)),
+    ...composed.parts.flatMap((part, place) =>
+      isInFull(part, place) ? partSentences(composed, place, knowledge) : [],
+    ),
     ...closing(composed),
   ].filter(({ text }, at, all) => text !== '' && all.findIndex((other) => other.text === text) === at)
 
@@ -51,6 +53,7 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
   if (!part) return ''
   const { precedent, entry, name, advice } = part
   const { entity } = precedent
+  if (precedent.part) return chosenSentence(precedent.part, composed, place, knowledge)
   if (precedent.own) return ownSentence(precedent.own)
   if (!entry || !advice)
     return fill(templates.unverified, {
@@ -61,13 +64,29 @@ function mainSentence(composed: Composed, place: number, knowledge: Knowledge): 
   const values = { name, entity, advice }
   if (entry.outcome === 'failure')
     return fill(wordingOf(templates.failure, turn), { ...values, entity: caseName(entity) })
-  const isNew = composed.parts.slice(0, place).every(({ element }) => element !== part.element)
-  const purpose = isNew ? purposeOf(part, knowledge) : null
+  const purpose = newPurpose(composed, place, knowledge)
   const [withPurpose, alone] =
     place === 0 ? [templates.lead, templates.leadAlone] : [templates.part, templates.partAlone]
   return purpose
     ? fill(wordingOf(withPurpose, turn), { ...values, purpose })
     : fill(wordingOf(alone, turn), values)
+}
+
+/** A part that the user chose, in its own words. */
+function chosenSentence({ kind, text }: ChosenPart, composed: Composed, place: number, knowledge: Knowledge) {
+  const entity = composed.parts[place]?.precedent.entity ?? ''
+  const purpose = newPurpose(composed, place, knowledge)
+  const [withPurpose, alone] =
+    kind === 'own' ? [templates.ownWordsPurpose, templates.ownWords] : [templates.sidePurpose, templates.side]
+  const values = { entity, part: kind === 'own' ? withoutPeriod(text) : withoutPeriod(lowerFirst(text)) }
+  return purpose ? fill(withPurpose, { ...values, purpose }) : fill(alone, values)
+}
+
+/** Null when a part before it has named its element. */
+function newPurpose({ parts }: Composed, place: number, knowledge: Knowledge): string | null {
+  const part = parts[place]
+  if (!part || parts.slice(0, place).some(({ element }) => element === part.element)) return null
+  return purposeOf(part, knowledge)
 }
 
 function ownSentence({ entity, innovation, advice }: OwnBrief): string {
@@ -82,9 +101,9 @@ const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
 
 /** What the part is for: 'to cut waiting' where the element is worded as something to do, else the element quoted. */
 function purposeOf(part: IdeaPart, { challenges }: Knowledge): string | null {
-  const { element, entry } = part
+  const { element, entry, precedent } = part
   if (!element || element.text.startsWith(ownWordsStart)) return null
-  if (entry && element.challenges.length > 0 && !isForElement(part)) return null
+  if (entry && !precedent.part && element.challenges.length > 0 && !isForElement(part)) return null
   const text = withoutPeriod(element.text)
   const [first = ''] = text.toLowerCase().split(' ')
   const wordings = [

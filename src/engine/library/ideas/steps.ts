@@ -6,7 +6,7 @@ import type { Composed } from './compose.ts'
 import { conflictStep } from './conflict-text.ts'
 import { daysLeft } from './conflicts.ts'
 import { fill } from './fill.ts'
-import { caseName, type IdeaPart, partReference } from './part.ts'
+import { caseName, type IdeaPart, partReference, withoutPeriod } from './part.ts'
 import { figureFor } from './quotations.ts'
 
 const { steps: templates } = library.templates.ideas
@@ -65,6 +65,8 @@ export function testOf(
   { precedent, test, name }: IdeaPart,
   order: 'first' | 'second' | 'beside' = 'first',
 ): string {
+  if (precedent.part)
+    return fill(templates.chosenTest, { entity: precedent.entity, part: withoutPeriod(precedent.part.text) })
   if (precedent.own) return fill(templates.ownTest, { entity: precedent.entity })
   if (!test) return fill(templates.unverifiedTest, { entity: precedent.entity })
   const { action, measure, stop, days } = test

@@ -30,8 +30,9 @@ function linksSentence({ parts, links }: Composed): string {
   return fill(templates.links, { links: told.join('; ') })
 }
 
-/** The insight that fits the part's challenge. */
+/** The insight that fits the part's challenge, unless the idea tells it as a part. */
 function lessonOf({ precedent, entry, challenge }: IdeaPart): string {
+  if (precedent.part?.kind === 'side') return ''
   const insight = entry?.insights.find((one) => one.challenge === challenge) ?? entry?.insights[0]
   return insight
     ? fill(templates.insight, { entity: precedent.entity, insight: withoutPeriod(insight.text) })

@@ -13,13 +13,14 @@ export function compositionOf(
   { statement, elements }: ProblemBrief,
   chosen: PrecedentBrief[],
 ): Composition | null {
-  const parts = chosen.flatMap(({ id, entity, innovation, elementId, questionIndex }) => {
+  const parts = chosen.flatMap(({ id, entity, innovation, elementId, questionIndex, part: own }) => {
     const element = elements[questionIndex]
     const ofElement = element?.id ?? elementId
     if (ofElement == null) return []
     const named = answer.parts.find(({ precedent }) => isSameName(precedent, entity))
-    const part = cleanLine(named?.part ?? '', MAX_NOTE) || cleanLine(innovation, MAX_NOTE)
-    return [{ elementId: ofElement, precedentId: id, part, challenge: element?.challenges[0] ?? null }]
+    const part = own?.text ?? (cleanLine(named?.part ?? '', MAX_NOTE) || cleanLine(innovation, MAX_NOTE))
+    const challenge = element?.challenges[0] ?? null
+    return [{ elementId: ofElement, precedentId: id, part, challenge, ...(own && { chosen: own.kind }) }]
   })
   if (parts.length < chosen.length) return null
   const conflicts = brokenLimits(answer, statement).map(({ limit, brokenBy }) => ({

@@ -24,7 +24,7 @@ export async function generateIdea(
   const idea = cleanIdea(answer)
   // The repair request may not have fixed these.
   const theme = isThemeTaken(idea.theme, others) ? `${idea.theme}: ${idea.title}` : idea.theme
-  const missing = unmentioned(idea, chosen).map(describe)
+  const missing = [...new Set(unmentioned(idea, chosen).map(describe))]
   return {
     ...idea,
     theme,
@@ -40,7 +40,7 @@ function issuesOf(
   others: IdeaBrief[],
 ): string[] {
   const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
-  const missing = unmentioned(idea, chosen).map(({ entity }) => entity)
+  const missing = [...new Set(unmentioned(idea, chosen).map(({ entity }) => entity))]
   return [
     ...limitIssues(idea, problem.statement),
     ...(hasFigure(nextSteps[0] ?? '')

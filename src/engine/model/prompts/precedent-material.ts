@@ -11,7 +11,7 @@ export const precedentMaterial = (
   knowledge: Knowledge,
 ) =>
   chosen.map((precedent) => {
-    const { entity, year, innovation, questionIndex, libraryEntry, fit, own } = precedent
+    const { entity, year, innovation, questionIndex, libraryEntry, fit, own, part } = precedent
     const entry = knowledge.entry(libraryEntry)
     return {
       entity,
@@ -20,6 +20,7 @@ export const precedentMaterial = (
       element: problem?.elements[questionIndex]?.text ?? null,
       verified: own ? FROM_USER : entry !== null,
       matches: fit?.matches ?? null,
+      ...(part && { chosenPart: part.text, inUsersWords: part.kind === 'own' }),
       ...(own && {
         how: own.background,
         partToTakeOver: own.advice,
