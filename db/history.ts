@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { HistoryItem } from '../src/contracts/history.ts'
+import { type HistoryItem, PAGE_SIZE } from '../src/contracts/history.ts'
 import type { Db } from './database.ts'
 import { isoMoment, jsonText } from './json-text.ts'
 import { prepared } from './prepared.ts'
 import { ideas } from './schema/ideas.ts'
 import { problems } from './schema/problems.ts'
 
-/** Rows of the history in one response. */
-export const PAGE_SIZE = 50
 /** Text of the rows of one query, about: the embedded database answers nobody else meanwhile. */
 const BYTES_AT_ONCE = 500_000
 
@@ -122,10 +120,15 @@ export interface HistoryPage {
 }
 
 /** One row per idea and one per problem without ideas, newest first by the idea's date or else the problem's. */
-export async function listHistory(db: Db, owner: number, start = START): Promise<HistoryPage> {
+export async function listHistory(
+  db: Db,
+  owner: number,
+  start = START,
+  size = PAGE_SIZE,
+): Promise<HistoryPage> {
   const items: string[] = []
   for (let at = start; ; ) {
-    const rows = PAGE_SIZE - items.length
+    const rows = size - items.length
     const found = await pages(db).execute({ ownerId: owner, rows, ...at })
     items.push(...found.map(({ item }) => item))
     const last = found.at(-1)

@@ -1,5 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
-import { button, expect, statementField as field, heading, ideaCards, stored, test } from './fixtures.ts'
+import {
+  button,
+  createProblem,
+  expect,
+  statementField as field,
+  heading,
+  ideaCards,
+  stored,
+  test,
+} from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const EXAMPLE = 'Bread thrown away'
@@ -50,6 +59,28 @@ test('from an example to an idea takes at most four clicks and a minute', { tag:
   await expect(heading(page, 'Next Steps')).toBeVisible()
   expect(clicks).toBeLessThanOrEqual(MAX_CLICKS)
   expect(Date.now() - startedAt).toBeLessThan(MAX_MS)
+})
+
+test('the start page leads back to the latest problem', { tag: ['@phone'] }, async ({
+  page,
+  server,
+  draft,
+}) => {
+  const latest = await createProblem(
+    page,
+    server,
+    'Our gym loses half of its new members within three months.',
+  )
+  await page.request.patch(`${server.url}/api/problems/${latest}`, {
+    data: { name: 'Gyms' },
+    headers: { origin: server.url },
+  })
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Continue: Gyms, step 3', exact: true }).click()
+  await expect(page).toHaveURL(`/?id=${latest}&step=4`)
+  await page.goto(`/?id=${draft.id}&step=0`)
+  await expect(field(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Continue:/u })).toHaveCount(0)
 })
 
 test('the field is near the top of a desktop window', async ({ page, ada: _ }) => {

@@ -85,6 +85,18 @@ describe('pages', () => {
     expect((await read(gil)).map((page) => page.length)).toEqual([50])
   })
 
+  test('may be shorter, and the next one is then as short', async () => {
+    const nia = await w.signUp('nia')
+    await insertHistory(w.db, nia.id, { problems: 3, ideas: 1, ideaBytes: 10 })
+    const whole = (await (await nia.get('/api/history')).json()) as HistoryItem[]
+    const first = await nia.get('/api/history?limit=1')
+    expect(await first.json()).toEqual(whole.slice(0, 1))
+    const [, path = ''] = /^<([^>]+)>/u.exec(first.headers.get('link') ?? '') ?? []
+    expect(await (await nia.get(path)).json()).toEqual(whole.slice(1, 2))
+    for (const limit of ['0', '51', '-1', 'x', '1e1', ''])
+      expect([limit, (await nia.get(`/api/history?limit=${limit}`)).status]).toEqual([limit, 400])
+  })
+
   test('a malformed cursor is 400', async () => {
     const hal = await w.signUp('hal')
     for (const cursor of ['x', '1-2', "1-2-3'", '-1-2-3', '99999999999999999-1-1', '1-2-99999999999'])

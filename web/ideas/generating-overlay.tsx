@@ -1,5 +1,5 @@
 import { Overlay } from '../ui/overlay.tsx'
-import { QuoteCard } from '../work/quote-card.tsx'
+import { QuoteWhenWaiting } from '../work/quote-when-waiting.tsx'
 import { ideaTexts } from './texts.ts'
 
 interface GeneratingOverlayProps {
@@ -16,7 +16,7 @@ export function GeneratingOverlay({ work }: GeneratingOverlayProps) {
       onStop={work.stop}
     >
       <div className="mt-4 w-full">
-        <QuoteCard />
+        <QuoteWhenWaiting />
       </div>
     </Overlay>
   )

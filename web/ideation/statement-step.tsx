@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { ContinueLink } from '../history/continue-link.tsx'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { storedSession } from '../lib/stored-session.ts'
 import { ProblemEntry } from '../problems/problem-entry.tsx'
@@ -56,6 +57,7 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
         loading={analysing.running}
         error={error}
       />
+      {location.problemId === null && !analysing.running ? <ContinueLink /> : null}
       <LibraryOffer cause={analysing.error} onAccept={analysing.startWithLibrary} />
       {analysing.running ? (
         <ProgressPanel title={problemTexts.waiting} startedAt={analysing.startedAt} onStop={analysing.stop} />

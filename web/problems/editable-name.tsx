@@ -64,7 +64,7 @@ function NameForm({ initial, onSave, onCancel }: NameFormProps) {
       <Input
         ref={field}
         id={id}
-        className="min-w-0 flex-1 basis-56"
+        className="min-w-0 basis-full sm:flex-1 sm:basis-56"
         maxLength={MAX_NAME}
         value={name}
         onChange={(event) => setName(event.target.value)}

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { formatDuration } from '../ui/duration.ts'
 import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
-import { QuoteCard } from './quote-card.tsx'
+import { QuoteWhenWaiting } from './quote-when-waiting.tsx'
 
 interface ProgressPanelProps {
   title: string
@@ -39,7 +39,7 @@ export function ProgressPanel({ title, message, startedAt, onStop, quote = true 
           </Button>
         </div>
       </div>
-      {quote ? <QuoteCard /> : null}
+      {quote ? <QuoteWhenWaiting /> : null}
     </div>
   )
 }
