@@ -8,7 +8,8 @@ import type { Named } from '../contracts/library-index.ts'
 import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
 import { AppError } from '../errors.ts'
 
-type Provenance = Pick<
+/** What the library tells of a precedent. */
+export type Provenance = Pick<
   Precedent,
   'checked' | 'industry' | 'place' | 'outcome' | 'sources' | 'slug' | 'transfer' | 'whenNot' | 'insights'
 >

@@ -8,6 +8,7 @@ import {
   restoreElement,
 } from '../domain/elements.ts'
 import { elementsOf, problemOf } from '../domain/problems.ts'
+import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { presentElement } from './problems.ts'
 import { body, elementPath, id } from './validate.ts'
@@ -18,7 +19,7 @@ const idsOf = ({ id: problemId, elementId }: { id: number; elementId: number }):
 })
 
 export const elementRoutes = new Hono<SignedIn>()
-  .get('/problems/:id/elements', id(), async (c) => {
+  .get('/problems/:id/elements', compress, id(), async (c) => {
     const problem = await problemOf(c.var, c.req.valid('param').id)
     return c.json((await elementsOf(c.var, problem)).map(presentElement))
   })

@@ -6,6 +6,7 @@ import { EngineName } from '../contracts/text.ts'
 import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
 import { problemOf } from '../domain/problems.ts'
 import { callOf } from './call.ts'
+import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { presentPrecedent } from './precedents.ts'
 import { body, id } from './validate.ts'
@@ -28,13 +29,15 @@ export const presentIdea = (row: IdeaRow): Idea => ({
 })
 
 export const ideaRoutes = new Hono<SignedIn>()
-  .get('/problems/:id/ideas', id(), async (c) => {
+  .get('/problems/:id/ideas', compress, id(), async (c) => {
     const problem = await problemOf(c.var, c.req.valid('param').id)
     const rows = await listIdeasOfProblem(c.var.db, c.var.user.id, problem.id)
     return c.json(rows.map(presentIdea))
   })
-  .get('/ideas/:id', id(), async (c) => c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))))
-  .get('/ideas/:id/precedents', id(), async (c) => {
+  .get('/ideas/:id', compress, id(), async (c) =>
+    c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))),
+  )
+  .get('/ideas/:id/precedents', compress, id(), async (c) => {
     const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)
     const precedents = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)
     return c.json(precedents.map(presentPrecedent))

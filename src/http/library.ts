@@ -10,11 +10,14 @@ import { body, slug } from './validate.ts'
 
 /** The library as everyone sees it. Signed in unless LIBRARY_PUBLIC is on. */
 export const libraryRoutes = new Hono<Anyone>()
-  .get('/library', (c) => {
-    indexFile ??= fileOf(JSON.stringify(libraryIndex()))
-    return serveFile(indexFile, c.req.raw)
+  .get('/library', (c) => serveFile(fileOf('', libraryIndex), c.req.raw))
+  .get('/library/:slug', slug(), (c) => {
+    const { slug } = c.req.valid('param')
+    return serveFile(
+      fileOf(slug, () => factsOf(slug)),
+      c.req.raw,
+    )
   })
-  .get('/library/:slug', slug(), (c) => c.json(factsOf(c.req.valid('param').slug)))
 
 /** Notes about entries of the library. */
 export const libraryNoteRoutes = new Hono<SignedIn>().post(
@@ -27,13 +30,22 @@ export const libraryNoteRoutes = new Hono<SignedIn>().post(
   },
 )
 
-/** Made with the first request: the library changes only with the server's version. */
-let indexFile: WebFile | undefined
+/** By the slugs of their entries, the index without one. The library changes only with the server's version. */
+const files = new Map<string, WebFile>()
 
 /** Smaller than at 5, and still made in 20 ms. */
 const BROTLI_QUALITY = 6
 
-function fileOf(json: string): WebFile {
+/** Made with its first request. */
+function fileOf(slug: string, read: () => unknown): WebFile {
+  const existing = files.get(slug)
+  if (existing) return existing
+  const file = compressed(JSON.stringify(read()))
+  files.set(slug, file)
+  return file
+}
+
+function compressed(json: string): WebFile {
   const text = new Uint8Array(Buffer.from(json))
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
   return {

@@ -17,13 +17,20 @@ import {
   researchPrecedent,
   type StoredBackground,
 } from '../domain/precedents.ts'
-import { provenanceOf } from '../domain/sources.ts'
+import { type Provenance, provenanceOf } from '../domain/sources.ts'
 import { callOf } from './call.ts'
+import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { streamEvents, wantsEvents } from './events.ts'
 import { body, id, query } from './validate.ts'
 
 export const presentPrecedent = (row: PrecedentRow): Precedent => ({
+  ...storedFields(row),
+  ...provenanceOf(row),
+})
+
+/** Without what the library says, which is the same for every user. */
+const storedFields = (row: PrecedentRow): Omit<Precedent, keyof Provenance> => ({
   id: row.id,
   problemId: row.problemId,
   entity: row.entity,
@@ -34,9 +41,22 @@ export const presentPrecedent = (row: PrecedentRow): Precedent => ({
   ...(row.origin === 'own' ? { origin: 'model', own: true } : { origin: row.origin }),
   ...(row.model !== null && { model: row.model }),
   fit: row.fit,
-  ...provenanceOf(row),
   createdAt: row.createdAt.toISOString(),
 })
+
+/** As JSON. Two thirds of it are the library's part, whose text is kept: encoding it again took most of the answer's time. */
+const precedentText = (row: PrecedentRow) =>
+  `${JSON.stringify(storedFields(row)).slice(0, -1)},${provenanceText(row.libraryEntry).slice(1)}`
+
+const provenanceTexts = new Map<string | null, string>()
+
+function provenanceText(libraryEntry: string | null): string {
+  const existing = provenanceTexts.get(libraryEntry)
+  if (existing !== undefined) return existing
+  const text = JSON.stringify(provenanceOf({ libraryEntry }))
+  provenanceTexts.set(libraryEntry, text)
+  return text
+}
 
 const presentBackground = ({
   background,
@@ -55,11 +75,12 @@ const presentBackground = ({
 })
 
 export const precedentRoutes = new Hono<SignedIn>()
-  .get('/precedents', query(PrecedentQuery), async (c) => {
+  .get('/precedents', compress, query(PrecedentQuery), async (c) => {
     const { problemId } = c.req.valid('query')
     const call = callOf(c)
     if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
-    return c.json((await findPrecedents(c.var, problemId, call)).map(presentPrecedent))
+    const found = await findPrecedents(c.var, problemId, call)
+    return c.body(`[${found.map(precedentText).join(',')}]`, 200, { 'Content-Type': 'application/json' })
   })
   .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
     const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json').slug, callOf(c))

@@ -10,6 +10,7 @@ import type { SignedInContext } from '../domain/context.ts'
 import { dismissInterruptedIdea, interruptedIdeasOf } from '../domain/interruption.ts'
 import { analyseProblem, elementsOf, problemOf, updateProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
+import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { body, id } from './validate.ts'
 
@@ -66,7 +67,7 @@ function versionOf(ifMatch: string | undefined): number | undefined {
 }
 
 export const problemRoutes = new Hono<SignedIn>()
-  .get('/problems/:id', id(), async (c) =>
+  .get('/problems/:id', compress, id(), async (c) =>
     c.json(await withElements(c.var, await problemOf(c.var, c.req.valid('param').id))),
   )
   .post('/problems', body(CreateProblem), async (c) => {
