@@ -174,7 +174,7 @@ export function onAuthError(listener: (error: ApiError) => void) {
   authListener = listener
 }
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 let authListener: (error: ApiError) => void = () => {}
 

@@ -20,6 +20,10 @@ export interface Filters extends Partial<Record<Facet, string>> {
   to?: number
 }
 
+/** Where the page shows the user's own precedents instead. */
+export const OWN_PATH = '/library?view=yours'
+export const isOwnView = (search: string) => new URLSearchParams(search).get('view') === 'yours'
+
 /** Long enough for any search, short enough for any address. */
 export const MAX_QUERY = 200
 

@@ -1,19 +1,70 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useSession } from '../session/use-session.ts'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { OWN_PATH } from './filters.ts'
 import { libraryTexts as texts } from './texts.ts'
 
-/** The heading of the library. `count` is missing until it has loaded. */
-export const LibraryFrame = ({ count, children }: { count?: number | undefined; children: ReactNode }) => (
-  <div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-6 sm:py-14">
-    <header className="mb-7">
-      <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{texts.title}</h1>
-      <p className="reading mt-2 min-h-[1.6em] text-ink-soft">
-        {count === undefined ? null : texts.lead(count)}
-      </p>
-    </header>
+interface LibraryFrameProps {
+  /** Missing until the library has loaded. */
+  count?: number | undefined
+  children: ReactNode
+}
+
+/** The library's part of the page, below its heading. */
+export const LibraryFrame = ({ count, children }: LibraryFrameProps) => (
+  <LibraryShell>
+    <p className="reading mb-6 min-h-[1.6em] text-ink-soft">
+      {count === undefined ? null : texts.lead(count)}
+    </p>
     {children}
-  </div>
+  </LibraryShell>
+)
+
+/** The heading, and for those who are signed in the way to their own precedents. */
+export function LibraryShell({ own = false, children }: { own?: boolean; children: ReactNode }) {
+  const { user } = useSession()
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
+      <header className="mb-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-rule">
+        <h1 className="pb-3 text-4xl leading-tight tracking-tight sm:text-[2.5rem]">
+          {own ? texts.yours : texts.title}
+        </h1>
+        {user ? (
+          <nav aria-label={texts.parts} className="-mb-px flex gap-6">
+            <PartLink href="/library" current={!own}>
+              {texts.whole}
+            </PartLink>
+            <PartLink href={OWN_PATH} current={own}>
+              {texts.yours}
+            </PartLink>
+          </nav>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  )
+}
+
+interface PartLinkProps {
+  href: string
+  current: boolean
+  children: string
+}
+
+const PartLink = ({ href, current, children }: PartLinkProps) => (
+  <Link
+    href={href}
+    aria-current={current ? 'page' : undefined}
+    className={clsx(
+      'inline-flex min-h-10 items-center border-b-2 font-medium transition-colors',
+      current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-accent',
+    )}
+  >
+    {children}
+  </Link>
 )
 
 export const LibraryPlaceholder = () => (

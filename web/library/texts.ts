@@ -4,6 +4,9 @@ const outcomes: Record<string, string> = { success: 'Worked', mixed: 'Mixed resu
 export const libraryTexts = {
   title: 'Library',
   lead: (count: number) => `${count} innovations from every kind of work, each with its sources.`,
+  parts: 'Parts of the library',
+  whole: 'All precedents',
+  yours: 'Your precedents',
   loading: 'Loading the library',
   search: 'Search the library',
   searchHint: 'A name, an industry, or what people were able to do',

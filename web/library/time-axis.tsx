@@ -40,9 +40,9 @@ export function TimeAxis({ entries, years, onChange }: TimeAxisProps) {
           setDragged(undefined)
           onChange(yearsOf(rangeOf(edges)))
         }}
-        className="relative flex h-24 cursor-pointer touch-pan-y flex-col justify-end select-none"
+        className="relative flex h-18 cursor-pointer touch-pan-y flex-col justify-end select-none"
       >
-        <Slider.Track className="relative h-20 border-b border-rule-strong">
+        <Slider.Track className="relative h-15 border-b border-rule-strong">
           <Bars counts={countByEra(entries)} first={first} last={last} />
           <Slider.Range className="absolute -bottom-px h-0.5 bg-accent" />
         </Slider.Track>
