@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
+import type { Element } from '../../src/contracts/element.ts'
+import type { Composition } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
-import { BuiltFrom } from './built-from.tsx'
+import { paragraphsOf } from './basis.ts'
+import { BasisBlocks } from './basis-blocks.tsx'
+import { ContentsRail, type railSections, sectionId } from './contents-rail.tsx'
 import { contentOf } from './idea-parts.ts'
+import { PartsStrip } from './parts-strip.tsx'
 import { ideaTexts } from './texts.ts'
 
 interface IdeaViewProps {
@@ -11,45 +16,65 @@ interface IdeaViewProps {
   problemSolved: string
   /** The precedents it was built from; empty while they load. */
   precedents: readonly Precedent[]
+  /** What it is made of, where that is known. */
+  parts?: Composition['parts']
+  /** The problem's elements. */
+  elements?: readonly Element[]
   /** Limits of the statement that the idea does not keep to. */
   brokenLimits: readonly string[]
   onLearnMore: (precedent: Precedent) => void
 }
 
-export function IdeaView({ idea, problemSolved, precedents, brokenLimits, onLearnMore }: IdeaViewProps) {
+export function IdeaView({
+  idea,
+  problemSolved,
+  precedents,
+  brokenLimits,
+  onLearnMore,
+  ...props
+}: IdeaViewProps) {
   const content = contentOf(idea)
   return (
-    <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14">
-      <header className="grid gap-3 border-b border-rule pb-8">
-        <LabelledPart title={ideaTexts.theme}>
-          <p className="entity text-xl leading-snug">{content.theme}</p>
+    <div className="relative">
+      <ContentsRail />
+      <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14">
+        <header className="grid gap-3 border-b border-rule pb-8">
+          <LabelledPart title={ideaTexts.theme}>
+            <p className="entity text-xl leading-snug">{content.theme}</p>
+          </LabelledPart>
+          <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
+        </header>
+        <PartsStrip
+          parts={props.parts ?? []}
+          elements={props.elements ?? []}
+          precedents={precedents}
+          basis={content.realWorldBasis}
+          onLearnMore={onLearnMore}
+        />
+        <BrokenLimits limits={brokenLimits} />
+        <LabelledPart title={ideaTexts.problemSolved}>
+          <ClampedText text={problemSolved} lines={2} className="reading text-ink-soft" />
         </LabelledPart>
-        <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
-      </header>
-      <BrokenLimits limits={brokenLimits} />
-      <LabelledPart title={ideaTexts.problemSolved}>
-        <ClampedText text={problemSolved} lines={2} className="reading text-ink-soft" />
-      </LabelledPart>
-      <Section title={ideaTexts.solution}>
-        <Paragraphs text={content.solution} />
-      </Section>
-      <Section title={ideaTexts.nextSteps}>
-        <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
-          {Array.from(content.nextSteps.entries(), ([at, step]) => (
-            <li key={at} className="pl-1.5">
-              {step}
-            </li>
-          ))}
-        </ol>
-      </Section>
-      <Section title={ideaTexts.realWorldBasis}>
-        <Paragraphs text={content.realWorldBasis} />
-        <BuiltFrom precedents={precedents} onLearnMore={onLearnMore} />
-      </Section>
-      <Section title={ideaTexts.whyWeLikeIt}>
-        <Paragraphs text={content.whyWeLikeIt} />
-      </Section>
-    </article>
+        <Section section="solution">
+          <Paragraphs text={content.solution} />
+        </Section>
+        <Section section="nextSteps">
+          <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
+            {Array.from(content.nextSteps.entries(), ([at, step]) => (
+              <li key={at} className="pl-1.5">
+                {step}
+              </li>
+            ))}
+          </ol>
+        </Section>
+        <Section section="realWorldBasis">
+          <BasisBlocks text={content.realWorldBasis} precedents={precedents} onLearnMore={onLearnMore} />
+        </Section>
+        <Section section="whyWeLikeIt">
+          <Paragraphs text={content.whyWeLikeIt} />
+        </Section>
+      </article>
+    </div>
   )
 }
 
@@ -81,10 +106,17 @@ function LabelledPart({ title, children }: PartProps) {
   )
 }
 
-function Section({ title, children }: PartProps) {
+interface SectionProps {
+  section: (typeof railSections)[number]
+  children: ReactNode
+}
+
+function Section({ section, children }: SectionProps) {
   return (
     <section className="grid gap-3">
-      <h3 className="text-xl leading-snug">{title}</h3>
+      <h3 id={sectionId(section)} className="scroll-mt-8 text-xl leading-snug">
+        {ideaTexts[section]}
+      </h3>
       {children}
     </section>
   )
@@ -93,7 +125,7 @@ function Section({ title, children }: PartProps) {
 function Paragraphs({ text }: { text: string }) {
   return (
     <div className="grid gap-3">
-      {Array.from(text.split(/\n{2,}/u).entries(), ([at, paragraph]) => (
+      {Array.from(paragraphsOf(text).entries(), ([at, paragraph]) => (
         <p key={at} className="reading whitespace-pre-line">
           {paragraph}
         </p>

@@ -57,6 +57,8 @@ export const ideaTexts = {
   nextSteps: 'Next Steps',
   realWorldBasis: 'Real World Basis',
   whyWeLikeIt: 'Why We Like It',
+  parts: 'What this idea is made of',
+  contents: 'Contents',
   builtFrom: 'Built from',
   brokenLimits: (count: number) =>
     count === 1 ? 'This idea may break a limit that you set:' : 'This idea may break limits that you set:',

@@ -60,6 +60,8 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
         precedents={precedents.data ?? []}
+        parts={details.data?.composition?.parts ?? []}
+        elements={problem.elementDetails ?? []}
         brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
         onLearnMore={setDetail}
       />

@@ -6,11 +6,17 @@ import type { Step } from './steps.ts'
 /** Between the heading and the step; the entry card and the list stand higher. */
 const gaps: Partial<Record<Step, string>> = { 0: 'gap-5', 4: 'gap-6 sm:pt-8' }
 
+interface IdeationFrameProps {
+  step: Step
+  problemId?: number | null
+  children: ReactNode
+}
+
 /** The heading and the progress bar above each step. */
-export function IdeationFrame({ step, children }: { step: Step; children: ReactNode }) {
+export function IdeationFrame({ step, problemId = null, children }: IdeationFrameProps) {
   return (
     <div className={clsx('mx-auto grid w-full max-w-6xl px-4 pt-6 sm:px-6', gaps[step] ?? 'gap-8 sm:pt-8')}>
-      <StepHeader step={step} />
+      <StepHeader step={step} problemId={problemId} />
       {children}
     </div>
   )

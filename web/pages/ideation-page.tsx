@@ -23,7 +23,7 @@ export function IdeationPage() {
   useDocumentTitle(title)
   useEffect(() => whenUsed(LaterSteps.preload), [])
   return (
-    <IdeationFrame step={step}>
+    <IdeationFrame step={step} problemId={ideation.location.problemId}>
       <section ref={region} tabIndex={-1} aria-label={title} className="grid gap-6 pb-10 outline-none">
         {step === 0 ? (
           <StatementStep ideation={ideation} />

@@ -17,6 +17,7 @@ export function MobileMenu({ trigger }: LoadedMenuProps) {
         <span className="max-w-72 truncate">{user?.username}</span>
       </MenuItem>
       <MenuSeparator />
+      <MenuItem onSelect={() => navigate('/')}>{sessionTexts.newProblem}</MenuItem>
       <MenuItem onSelect={() => openPanel('palette')}>{sessionTexts.search}</MenuItem>
       <MenuItem onSelect={() => navigate('/library')}>{sessionTexts.library}</MenuItem>
       <MenuItem onSelect={() => navigate('/ideas-bank')}>{sessionTexts.ideasBank}</MenuItem>

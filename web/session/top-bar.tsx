@@ -61,6 +61,9 @@ function SignedIn({ user }: { user: User }) {
         className="-mr-3 flex min-w-0 items-center gap-1 max-md:hidden"
       >
         <SearchButton />
+        <Button asChild variant="quiet" className="whitespace-nowrap">
+          <Link href="/">{sessionTexts.newProblem}</Link>
+        </Button>
         <LibraryLink />
         <IdeasBankLink />
         <AccountLink user={user} />
@@ -104,7 +107,10 @@ function BarLink({ href, children }: { href: string; children: string }) {
     <Button
       asChild
       variant="quiet"
-      className={clsx(isCurrent && 'text-ink! underline decoration-accent underline-offset-8')}
+      className={clsx(
+        'whitespace-nowrap',
+        isCurrent && 'text-ink! underline decoration-accent underline-offset-8',
+      )}
     >
       <Link href={href} aria-current={isCurrent ? 'page' : undefined}>
         {children}

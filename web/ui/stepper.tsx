@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { Link } from 'wouter'
 import { uiTexts } from './texts.ts'
 
 interface StepperProps {
@@ -7,10 +8,12 @@ interface StepperProps {
   current: number
   /** 0 to 100. */
   value: number
+  /** Where finished steps lead, by index. */
+  hrefs?: readonly (string | undefined)[]
 }
 
 /** A progress bar over the steps' titles; on small screens only the current title is shown. */
-export function Stepper({ titles, current, value }: StepperProps) {
+export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
   return (
     <div>
       <div
@@ -34,10 +37,7 @@ export function Stepper({ titles, current, value }: StepperProps) {
             aria-current={index === current ? 'step' : undefined}
             className={clsx('sm:pr-3', lookOf(index, current))}
           >
-            <span aria-hidden className="mr-1.5 tabular-nums">
-              {index + 1}
-            </span>
-            {title}
+            <StepTitle index={index} title={title} href={index < current ? hrefs[index] : undefined} />
           </li>
         ))}
         <li aria-hidden className="text-ink-soft sm:hidden">
@@ -48,9 +48,26 @@ export function Stepper({ titles, current, value }: StepperProps) {
   )
 }
 
+function StepTitle({ index, title, href }: { index: number; title: string; href: string | undefined }) {
+  const shown = (
+    <>
+      <span aria-hidden className="mr-1.5 tabular-nums">
+        {index + 1}
+      </span>
+      {title}
+    </>
+  )
+  if (href === undefined) return shown
+  return (
+    <Link href={href} className="inline-block min-h-6 hover:underline hover:underline-offset-4">
+      {shown}
+    </Link>
+  )
+}
+
 /** On small screens every step past the first shows its title in the page itself. */
 function lookOf(index: number, current: number) {
-  if (index < current) return 'text-accent max-sm:sr-only'
+  if (index < current) return 'text-accent max-sm:not-focus-within:sr-only'
   if (index > current) return 'text-ink-soft max-sm:sr-only'
   return current === 0 ? 'font-medium text-ink' : 'font-medium text-ink max-sm:sr-only'
 }

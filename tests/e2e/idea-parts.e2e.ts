@@ -1,0 +1,63 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, heading, openPrecedents, post, statementField, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+test('an idea shows its parts under the title, a block per precedent, and a rail where there is room', {
+  tag: ['@phone'],
+}, async ({ page, server, draft: { id, precedents } }) => {
+  const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
+  const chosen = precedents.slice(0, 3)
+  const { statement, elementDetails } = problem
+  const idea = await post(page, server, '/api/generate-idea', {
+    statement,
+    precedents: chosen.map((one) => ({ id: one.id })),
+  })
+  await page.goto(`/?id=${id}&ideaId=${idea.id}`)
+  await expect(heading(page, 'Overview')).toBeVisible()
+  const rows = page.getByRole('list', { name: 'What this idea is made of' }).getByRole('listitem')
+  await expect(rows).toHaveCount(3)
+  for (const [at, { precedentId, elementId, part }] of idea.composition.parts.entries()) {
+    const { entity, year } = chosen.find((one) => one.id === precedentId) ?? { entity: '', year: null }
+    const element = elementDetails.find((one: { id: number }) => one.id === elementId)
+    for (const text of [entity, String(year), element.text, part])
+      await expect(rows.nth(at).getByText(text, { exact: true })).toBeVisible()
+  }
+  const basis = page
+    .getByRole('article')
+    .locator('section')
+    .filter({ has: heading(page, 'Real World Basis') })
+  await expect(basis.getByRole('button')).toHaveCount(3)
+  for (const { entity } of chosen) await expect(basis.getByRole('button', { name: entity })).toBeVisible()
+
+  const rail = page.getByRole('navigation', { name: 'Contents' })
+  if ((page.viewportSize()?.width ?? 0) >= 1100) {
+    await rail.getByRole('link', { name: 'Why We Like It' }).press('Enter')
+    await expect(heading(page, 'Why We Like It')).toBeInViewport()
+    await expect(heading(page, 'Overview')).not.toBeInViewport()
+  } else await expect(rail).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+  await rows.getByRole('button').first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('finished stages are links, and the bar begins a new problem', async ({ page, draft: { id } }) => {
+  await openPrecedents(page, id)
+  const stages = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Problem / }) })
+  await expect(stages).toHaveCount(2)
+  await page.getByRole('link', { name: 'Problem Analysis', exact: true }).press('Enter')
+  await expect(page).toHaveURL(`/?id=${id}&step=1`)
+  await expect(page.getByRole('link', { name: 'Problem Analysis', exact: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Problem Statement', exact: true }).click()
+  await expect(statementField(page)).not.toHaveValue('')
+  await page.getByRole('link', { name: 'New problem', exact: true }).click()
+  await expect(page).toHaveURL('/')
+  await expect(statementField(page)).toHaveValue('')
+  await expect(page.getByRole('link', { name: /^Problem / })).toHaveCount(0)
+})
