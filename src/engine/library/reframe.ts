@@ -16,18 +16,21 @@ const MAX_GROUPS = 4
 export function reframe(statement: Statement, elements: readonly Element[]): string {
   const [first, ...further] = elements
   const alsoNeed = `${statement.voice === 'I' ? 'I' : 'We'} also need to`
-  const also = further.slice(0, MAX_FURTHER).map(aimOf)
+  const others = further.slice(0, MAX_FURTHER)
+  const aims = others.filter((one) => !isQuoted(one)).map(aimOf)
+  const troubles = others.filter(isQuoted).map(quoteOf)
   const limits = limitTexts(statement.limits)
   const told = [
     first && `${purposeOf(statement, first)}.`,
     first && obstacleOf(statement, first),
-    also.length > 0 && `${alsoNeed} ${listed(also)}.`,
+    aims.length > 0 && `${alsoNeed} ${listed(aims)}.`,
+    troubles.length > 0 && `Another part of it: ${troubles.join('; ')}.`,
   ].filter(Boolean)
   return [
     ...told,
     peopleOf(statement, elements, told.join(' ')),
     limits.length > 0 && `Constraints: ${limits.join('; ')}.`,
-    figuresOf(statement),
+    figuresOf(statement, told.join(' ')),
   ]
     .filter(Boolean)
     .join(' ')
@@ -38,11 +41,16 @@ const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
 
 /** What is to be achieved, or the trouble in the writer's words. */
 function purposeOf(statement: Statement, element: Element): string {
-  if (!element.text.startsWith(ownWordsStart)) return `${openingOf(statement)}${aimOf(element)}`
+  if (!isQuoted(element)) return `${openingOf(statement)}${aimOf(element)}`
   const { workplace, voice } = statement
-  const place = workplace ? ` at ${voice === 'I' ? 'my' : 'our'} ${workplace}` : ''
-  return `The problem to solve${place}: ${withoutEnds(element.text.slice(ownWordsStart.length))}`
+  const quote = quoteOf(element)
+  const isNamed = workplace === null || quote.includes(workplace)
+  return `The problem to solve${isNamed ? '' : ` at ${voice === 'I' ? 'my' : 'our'} ${workplace}`}: ${quote}`
 }
+
+const isQuoted = ({ text }: Element) => text.startsWith(ownWordsStart)
+
+const quoteOf = ({ text }: Element) => withoutEnds(text.slice(ownWordsStart.length))
 
 /** 'For our hotel, we need to'. */
 function openingOf({ workplace, voice }: Statement): string {
@@ -81,7 +89,8 @@ function peopleOf({ groups }: Statement, elements: readonly Element[], told: str
 const fullestName = (mentions: readonly Group[]) =>
   mentions.reduce((longest, { text }) => (text.length > longest.length ? text : longest), '')
 
-function figuresOf(statement: Statement): string | null {
-  const figures = keyFigures(statement)
+/** The figures that what is told leaves out. */
+function figuresOf(statement: Statement, told: string): string | null {
+  const figures = keyFigures(statement).filter((figure) => !told.includes(figure))
   return figures.length > 0 ? `Key figures: ${figures.join('; ')}.` : null
 }
