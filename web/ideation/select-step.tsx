@@ -53,7 +53,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   const [view, setView] = useSelectView(problem.id)
   const [filter, setFilter] = useState('')
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-5">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
         <FieldCounts precedents={precedents} />
         {view === 'list' ? <FilterField filter={filter} onChange={setFilter} /> : null}

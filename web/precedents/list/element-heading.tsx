@@ -10,7 +10,7 @@ interface ElementHeadingProps {
 
 export function ElementHeading({ group: { index, element }, action }: ElementHeadingProps) {
   return (
-    <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-3 pb-2">
+    <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5">
       <div className="min-w-0">
         <p className="label">{precedentTexts.element(index)}</p>
         <h3 id={`element-${index}`} className="scroll-mt-4 text-lg leading-snug">
