@@ -5,6 +5,7 @@ import { type Group, groupsOf } from './groups.ts'
 import { type Limit, limitsOf } from './limits.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 import type { Industry } from './taxonomy.ts'
+import type { Voice } from './wording.ts'
 import { workplaceOf } from './workplace.ts'
 
 /** What a problem statement says, read once. All spans are places in `text`. */
@@ -20,8 +21,7 @@ export interface Statement {
   field: Industry | null
   /** What the writer calls their own: 'seaside hotel' of 'our seaside hotel'; null when that is not certain. */
   workplace: string | null
-  /** Whether the writer speaks for several people or alone; null when the text does not say. */
-  voice: 'we' | 'I' | null
+  voice: Voice
 }
 
 /** Statements hold 10,000 characters; the rest of a longer text is not read. */

@@ -1,14 +1,12 @@
 import { library } from '../../../db/library/library.ts'
 import type { Span } from '../text/clauses.ts'
 import type { Group } from './groups.ts'
-import type { Statement } from './read.ts'
+
+/** Whether a writer speaks for several people or alone; null when the text does not say. */
+export type Voice = 'we' | 'I' | null
 
 /** Fills the slots of a wording of templates.yaml with groups that a text names, or else with the words after the bar. */
-export const fillSlots = (
-  wording: string,
-  groups: readonly Group[],
-  voice: Statement['voice'] = 'we',
-): string =>
+export const fillSlots = (wording: string, groups: readonly Group[], voice: Voice = 'we'): string =>
   wording
     .replaceAll('{we}', voice === 'I' ? 'I' : 'we')
     .replaceAll('{our}', voice === 'I' ? 'my' : 'our')
