@@ -55,7 +55,7 @@ export const Precedent = z.object({
   sources: z.array(PrecedentSource),
   /** The id of its library entry; missing for `model`. */
   slug: z.optional(z.string()),
-  /** The part to take over, when the library does not expect it to work, and what else it taught; from the library. */
+  /** The part to take over, when the library does not expect it to work, and what else it taught; from the library or the user. */
   transfer: z.optional(z.string()),
   whenNot: z.optional(z.array(z.string())),
   insights: z.optional(z.array(Insight)),

@@ -6,6 +6,7 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { EntryFacts, EntryText } from '../contracts/library.ts'
 import type { Named } from '../contracts/library-index.ts'
 import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
+import type { OwnBrief } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 
 /** What the library tells of a precedent. */
@@ -34,6 +35,15 @@ export function provenanceOf({ libraryEntry }: Pick<PrecedentRow, 'libraryEntry'
     insights: entry.insights,
   }
 }
+
+/** The same of one of the user's own, as far as the user wrote it. */
+export const ownProvenanceOf = ({ place, outcome, advice, whenNot }: OwnBrief): Provenance => ({
+  ...unknown,
+  place: place || null,
+  outcome,
+  ...(advice && { transfer: advice }),
+  ...(whenNot && { whenNot: [whenNot] }),
+})
 
 const sourceFields = ({ id, title, publisher, year, url, kind }: Source): PrecedentSource => ({
   ...(id && { id }),

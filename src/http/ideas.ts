@@ -8,7 +8,7 @@ import { problemOf } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
-import { presentPrecedent } from './precedents.ts'
+import { presentPrecedents } from './precedents.ts'
 import { body, id } from './validate.ts'
 
 export const presentIdea = (row: IdeaRow): Idea => ({
@@ -40,7 +40,7 @@ export const ideaRoutes = new Hono<SignedIn>()
   .get('/ideas/:id/precedents', compress, id(), async (c) => {
     const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)
     const precedents = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)
-    return c.json(precedents.map(presentPrecedent))
+    return c.json(await presentPrecedents(c.var, precedents))
   })
   .post('/generate-idea', body(GenerateIdea), async (c) => {
     const request = c.req.valid('json')

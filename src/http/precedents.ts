@@ -9,6 +9,8 @@ import {
   PrecedentQuery,
   ResearchPrecedent,
 } from '../contracts/precedent.ts'
+import { ownBriefsFor } from '../domain/briefs.ts'
+import type { SignedInContext } from '../domain/context.ts'
 import { streamPrecedents } from '../domain/element-searches.ts'
 import {
   bringPrecedent,
@@ -17,17 +19,27 @@ import {
   researchPrecedent,
   type StoredBackground,
 } from '../domain/precedents.ts'
-import { type Provenance, provenanceOf } from '../domain/sources.ts'
+import { ownProvenanceOf, type Provenance, provenanceOf } from '../domain/sources.ts'
+import type { OwnBrief } from '../engine/engine.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { streamEvents, wantsEvents } from './events.ts'
 import { body, id, query } from './validate.ts'
 
-export const presentPrecedent = (row: PrecedentRow): Precedent => ({
-  ...storedFields(row),
-  ...provenanceOf(row),
-})
+/** Of the user's own precedents, with what the user wrote. */
+export async function presentPrecedents(
+  { db, user }: Pick<SignedInContext, 'db' | 'user'>,
+  rows: PrecedentRow[],
+): Promise<Precedent[]> {
+  const own = await ownBriefsFor(db, user.id, rows)
+  return rows.map((row) => presentPrecedent(row, own))
+}
+
+function presentPrecedent(row: PrecedentRow, own: OwnBrief[]): Precedent {
+  const ofUser = row.origin === 'own' ? own.find(({ id }) => id === row.ownPrecedentId) : undefined
+  return { ...storedFields(row), ...(ofUser ? ownProvenanceOf(ofUser) : provenanceOf(row)) }
+}
 
 /** Without what the library says, which is the same for every user. */
 const storedFields = (row: PrecedentRow): Omit<Precedent, keyof Provenance> => ({
@@ -45,8 +57,10 @@ const storedFields = (row: PrecedentRow): Omit<Precedent, keyof Provenance> => (
 })
 
 /** As JSON. Two thirds of it are the library's part, whose text is kept: encoding it again took most of the answer's time. */
-const precedentText = (row: PrecedentRow) =>
-  `${JSON.stringify(storedFields(row)).slice(0, -1)},${provenanceText(row.libraryEntry).slice(1)}`
+const precedentText = (own: OwnBrief[]) => (row: PrecedentRow) =>
+  row.origin === 'own'
+    ? JSON.stringify(presentPrecedent(row, own))
+    : `${JSON.stringify(storedFields(row)).slice(0, -1)},${provenanceText(row.libraryEntry).slice(1)}`
 
 const provenanceTexts = new Map<string | null, string>()
 
@@ -78,28 +92,34 @@ export const precedentRoutes = new Hono<SignedIn>()
   .get('/precedents', compress, query(PrecedentQuery), async (c) => {
     const { problemId } = c.req.valid('query')
     const call = callOf(c)
-    if (wantsEvents(c)) return streamEvents(c, precedentEvents(streamPrecedents(c.var, problemId, call)))
+    if (wantsEvents(c))
+      return streamEvents(c, precedentEvents(c.var, streamPrecedents(c.var, problemId, call)))
     const found = await findPrecedents(c.var, problemId, call)
-    return c.body(`[${found.map(precedentText).join(',')}]`, 200, { 'Content-Type': 'application/json' })
+    const own = await ownBriefsFor(c.var.db, c.var.user.id, found)
+    return c.body(`[${found.map(precedentText(own)).join(',')}]`, 200, { 'Content-Type': 'application/json' })
   })
   .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
     const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json').slug, callOf(c))
-    return c.json(brought.map(presentPrecedent))
+    return c.json(await presentPrecedents(c.var, brought))
   })
   .post('/find-more-precedents', body(FindMorePrecedents), async (c) =>
-    c.json((await findMorePrecedents(c.var, c.req.valid('json'), callOf(c))).map(presentPrecedent)),
+    c.json(await presentPrecedents(c.var, await findMorePrecedents(c.var, c.req.valid('json'), callOf(c)))),
   )
   .post('/precedent-background', body(ResearchPrecedent), async (c) =>
     c.json(presentBackground(await researchPrecedent(c.var, c.req.valid('json'), callOf(c)))),
   )
 
-async function* precedentEvents(found: ReturnType<typeof streamPrecedents>): AsyncGenerator<PrecedentEvent> {
+async function* precedentEvents(
+  context: SignedInContext,
+  found: ReturnType<typeof streamPrecedents>,
+): AsyncGenerator<PrecedentEvent> {
   try {
     for (let next = await found.next(); ; next = await found.next()) {
-      if (next.done) return yield { event: 'done', data: next.value.map(presentPrecedent) }
-      yield 'waitingElements' in next.value
-        ? { event: 'waiting', data: { elements: next.value.waitingElements } }
-        : { event: 'precedent', data: presentPrecedent(next.value) }
+      if (next.done) return yield { event: 'done', data: await presentPrecedents(context, next.value) }
+      if ('waitingElements' in next.value)
+        yield { event: 'waiting', data: { elements: next.value.waitingElements } }
+      else
+        for (const data of await presentPrecedents(context, [next.value])) yield { event: 'precedent', data }
     }
   } finally {
     await found.return([])
