@@ -1,37 +1,52 @@
 import { z } from 'zod'
-import { Provision } from './entry.ts'
+import { Demand, Provision } from './entry.ts'
 
 const Words = z.array(z.string().min(1)).min(1)
 
-/** The kinds of wishes in a chat. */
-const IntentKind = z.enum([
-  'titleByWish',
+/** The kinds of wishes in a chat: changes, questions, and what is neither. */
+export const WishKind = z.enum([
   'title',
   'otherTitle',
   'theme',
   'addStep',
-  'swapSteps',
-  'dropSteps',
-  'changeStep',
+  'dropStep',
   'moveStep',
-  'lead',
-  'detail',
-  'shorten',
-  'cheaper',
-  'audience',
-  'remove',
+  'swapSteps',
+  'changeStep',
+  'words',
+  'value',
+  'drop',
+  'keep',
   'swap',
   'add',
-  'unsupported',
-  'whatIf',
-  'risks',
-  'testing',
-  'sources',
+  'lead',
+  'shorten',
+  'detail',
+  'cheaper',
+  'limit',
+  'ensure',
   'why',
+  'risk',
+  'legal',
+  'source',
+  'fact',
   'explain',
-  'greeting',
+  'check',
+  'cost',
+  'time',
+  'first',
+  'find',
+  'choose',
+  'how',
+  'ack',
+  'remark',
+  'out',
 ])
-export type IntentKind = z.infer<typeof IntentKind>
+export type WishKind = z.infer<typeof WishKind>
+
+/** What wish-examples.yaml holds: how people word each kind. */
+export const WishExamples = z.record(WishKind, Words)
+export type WishExamples = z.infer<typeof WishExamples>
 
 const SectionName = z.enum(['title', 'theme', 'solution', 'nextSteps', 'realWorldBasis', 'whyWeLikeIt'])
 
@@ -40,10 +55,13 @@ export const Intents = z.strictObject({
   leadIns: Words,
   joints: Words,
   courtesies: Words,
-  remarks: z.strictObject({ starts: Words, predicates: Words, wants: Words }),
+  questionWords: Words,
   pronouns: Words,
   partWords: Words,
-  intents: z.record(IntentKind, Words),
+  partNouns: Words,
+  demandWords: z.record(Demand, Words),
+  needed: z.partialRecord(WishKind, Words),
+  cues: z.record(z.string(), Words),
   needs: z.record(Provision, Words),
   needWords: Words,
   sections: z.record(SectionName, Words),

@@ -1,5 +1,5 @@
 import type { LibraryEntry as EntryFields } from './entry.ts'
-import type { Intents } from './intents.ts'
+import type { Intents, WishExamples } from './intents.ts'
 import { readLibrary } from './read-library.ts' with { type: 'macro' }
 import type { Templates } from './templates.ts'
 import type { WordLists } from './words.ts'
@@ -22,6 +22,8 @@ interface Library {
   words: WordLists
   templates: Templates
   intents: Intents
+  /** How people word each kind of wish in the chat. */
+  wishes: WishExamples
 }
 
 /** The curated library. A test validates every entry, so nothing is checked at the start. */

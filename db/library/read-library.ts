@@ -29,6 +29,7 @@ export function readLibrary(): string {
     words: yaml('words.yaml'),
     templates: yaml('templates.yaml'),
     intents: yaml('intents.yaml'),
+    wishes: yaml('wish-examples.yaml'),
   })
 }
 

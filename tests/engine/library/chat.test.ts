@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'bun:test'
-import { Intents } from '../../../db/library/intents.ts'
+import { Intents, WishExamples } from '../../../db/library/intents.ts'
 import { library } from '../../../db/library/library.ts'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
 import type { ChatContext, PrecedentBrief } from '../../../src/engine/engine.ts'
@@ -54,6 +54,7 @@ const textOf = (idea: IdeaDraft | undefined) =>
 
 test('the intents are valid', () => {
   expect(Intents.parse(library.intents)).toEqual(library.intents)
+  expect(WishExamples.parse(library.wishes)).toEqual(library.wishes)
 })
 
 test.each([
@@ -97,7 +98,7 @@ test('two wishes are done with their own words', async () => {
 test('a wish that is not understood is named, and the other one is done', async () => {
   const { idea, text } = await say('translate it to French and drop step 2')
   expect(changed(idea)).toEqual(['nextSteps'])
-  expect(text).toContain('cannot do that without a language model: “translate it to French”')
+  expect(text).toContain('cannot do that here: “translate it to French”')
 })
 
 test('a question beside a wish is answered too', async () => {
@@ -267,15 +268,29 @@ test.each([
   expect(text).not.toContain('I cannot do that')
 })
 
-test.each([
-  'write me a poem',
-  'translate it to French',
-  'how much would it cost?',
-  '<script>alert(1)</script>',
-])('“%s” is refused in plain words', async (message) => {
-  const { idea, text } = await say(message)
+test.each(['write me a poem', 'translate it to French'])(
+  '“%s” is refused in plain words',
+  async (message) => {
+    const { idea, text } = await say(message)
+    expect(idea).toBeUndefined()
+    expect(text).toContain('cannot')
+  },
+)
+
+test('what is no wish changes nothing', async () => {
+  const { idea, text } = await say('<script>alert(1)</script>')
   expect(idea).toBeUndefined()
-  expect(text).toContain('cannot')
+  expect(text).toStartWith('Noted; nothing changes yet.')
+})
+
+test('the library names no price, but what costs', async () => {
+  const { idea, text } = await say('how much would it cost?')
+  expect(idea).toBeUndefined()
+  expect(text).toStartWith('The library has no prices.')
+  const [lead] = context.idea.composition?.parts ?? []
+  const precedent = context.precedents.find(({ id }) => id === lead?.precedentId)
+  const { action = 'missing' } = knowledge.entry(precedent?.libraryEntry ?? null)?.test ?? {}
+  expect(text).toContain(action.slice(0, 30))
 })
 
 test('the same message gets the same answer', async () => {
@@ -356,7 +371,7 @@ test('a remark on one part is asked about', async () => {
 })
 
 test('the list of abilities is told once, and only where nothing was understood', async () => {
-  const list = 'I can change the title or the theme'
+  const list = 'I can change its title'
   const none = await say('translate it to French. Write a poem.')
   expect(none.text.split(list)).toHaveLength(2)
   expect(none.text.match(/“/gu)).toHaveLength(2)
@@ -433,11 +448,11 @@ test('a title is not made of the words that say what it should be like', async (
   )
   expect(changed(idea)).toEqual(['title'])
   expect(idea?.title).not.toContain('farmer')
-  expect(text).toContain('cannot do that without a language model: “take out the bit about capping prices”')
+  expect(text).toContain('did not find what “take out the bit about capping prices” should change')
 })
 
 test('a case that the library does not know is not answered by telling everything', async () => {
-  expect((await say('who pays in this?')).text).toContain('cannot')
+  expect((await say('who pays in this?')).text).not.toContain('Outcome')
   expect((await say('what happens if a tenant says it was broken before?')).text).toContain(
     'The library does not speak of that case',
   )
@@ -448,14 +463,18 @@ test('more detail on one part is on that part', async () => {
   expect(idea?.solution).toContain(`How it worked at ${context.precedents[2]?.entity}`)
 })
 
-test('of a remark and a wish that is not understood, the wish alone is refused', async () => {
-  const { text } = await say("we cant refund in full. make that a credit against next year's renewal instead")
-  expect(text).toStartWith('I cannot do that without a language model: “make that a credit')
+test('a limit is noted, and a wish for what the idea does not have is named', async () => {
+  const { idea, text } = await say(
+    "we cant refund in full. make that a credit against next year's renewal instead",
+  )
+  expect(changed(idea)).toEqual(['solution'])
+  expect(idea?.solution).toContain('“we cant refund in full”')
+  expect(text).toContain('did not find what “make that a credit')
 })
 
-test('a question that the library cannot answer is refused as a question', async () => {
-  const { text } = await say('Do I need a licence for it? Nobody here knows.')
-  expect(text).toStartWith(
-    'I cannot answer that from the library: “Do I need a licence for it?”. I can change',
-  )
+test('of law the library says what it does not know, and whom to ask what', async () => {
+  const { idea, text } = await say('Do I need a licence for it? Nobody here knows.')
+  expect(idea).toBeUndefined()
+  expect(text).toStartWith('The library has no law')
+  expect(text).toContain('Ask your trade association')
 })

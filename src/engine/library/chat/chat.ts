@@ -10,11 +10,7 @@ export async function* chat(
   call: Call,
   knowledge: Knowledge,
 ): AsyncGenerator<ChatEvent> {
-  const answer = reply(
-    messages.map(({ content }) => content),
-    context,
-    knowledge,
-  )
+  const answer = reply(messages, context, knowledge)
   for (const text of pieces(answer.text)) {
     call.signal.throwIfAborted()
     yield { type: 'text', text }

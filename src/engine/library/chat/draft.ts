@@ -9,8 +9,8 @@ import { themesFor, titlesFor } from '../ideas/title.ts'
 import { whyOf } from '../ideas/why.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { draftOf } from '../search/find-precedents.ts'
-import type { Intent } from './intents.ts'
 import { mergeSteps, mergeText } from './merge.ts'
+import type { Wish } from './wishes.ts'
 
 /** What a chat works with. */
 export interface Turn {
@@ -21,6 +21,12 @@ export interface Turn {
   problem: ProblemBrief
   /** What was spoken of last, which 'it' and 'that one' stand for. */
   focus: readonly PrecedentBrief[]
+  /** What the user wrote before the wish, of this message and the one before. */
+  before: string
+  /** Precedents that the user had removed in this conversation; they come back only by name. */
+  dropped: readonly PrecedentBrief[]
+  /** A part that should go, but only once another one has come. */
+  pending: PrecedentBrief | null
 }
 
 /** The idea as it is while wishes are carried out, and what it is made of. */
@@ -30,8 +36,17 @@ export interface Draft {
   composed: Composed
 }
 
+/** What a wish comes to. */
+export interface Done {
+  text: string
+  draft?: Draft
+  /** What 'it' stands for from now on. */
+  focus?: readonly PrecedentBrief[]
+  pending?: PrecedentBrief | null
+}
+
 /** Carries out one wish; null when it cannot. */
-export type Handler = (intent: Intent, draft: Draft, turn: Turn) => { text: string; draft?: Draft } | null
+export type Handler = (wish: Wish, draft: Draft, turn: Turn) => Done | null
 
 export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Turn; draft: Draft } {
   const problem = context.problem ?? { statement: context.problemStatement, reframed: '', elements: [] }
@@ -41,6 +56,9 @@ export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Tu
     problem,
     candidates: [...context.precedents, ...context.others],
     focus: [],
+    before: '',
+    dropped: [],
+    pending: null,
   }
   const precedents = precedentsOf(turn)
   return { turn, draft: { idea: context.idea, precedents, composed: composeOf(precedents, turn) } }
@@ -101,7 +119,13 @@ export function withPrecedents(draft: Draft, precedents: PrecedentBrief[], turn:
         idea.solution === solutionOf(composed, knowledge)
           ? solutionOf(next, knowledge)
           : mergeText(longSolutionOf(composed, knowledge), idea.solution, solutionOf(next, knowledge), gone),
-      nextSteps: mergeSteps(stepsOf(composed, knowledge), idea.nextSteps, stepsOf(next, knowledge)),
+      nextSteps: mergeSteps(
+        stepsOf(composed, knowledge),
+        idea.nextSteps,
+        stepsOf(next, knowledge),
+        precedents.map(({ entity }) => entity),
+        gone,
+      ),
       realWorldBasis: follow(basisOf, idea.realWorldBasis),
       whyWeLikeIt: follow((from) => whyOf(from, knowledge), idea.whyWeLikeIt),
       composition: compositionOf(next),

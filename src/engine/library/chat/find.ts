@@ -1,77 +1,42 @@
 import type { Provision } from '../../../../db/library/entry.ts'
 import { type LibraryEntry, library } from '../../../../db/library/library.ts'
 import type { PrecedentBrief } from '../../engine.ts'
-import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { contentWords } from '../../text/words.ts'
 import { objectionOf } from '../ideas/conflicts.ts'
 import { partOf } from '../ideas/part.ts'
 import { retrieve } from '../retrieval/choose.ts'
+import { innerProduct } from '../retrieval/encoder.ts'
+import { scoreEntries } from '../retrieval/retrieve.ts'
 import { type Draft, fromLibrary, type Turn } from './draft.ts'
+import { isForm } from './references.ts'
 
-const { needs, needWords } = library.intents
+const { needs, needWords, partWords, cues } = library.intents
 
-/** A name of fewer letters, or one word of a name, must not be found in other words by chance. */
-const MIN_WORD_LETTERS = 4
 /** Entries of the library that are looked through for a need. */
 const MAX_RETRIEVED = 80
-
 /** Words that begin with as many of the same letters are taken for forms of one that is not wanted. */
 const UNWANTED_LETTERS = 5
-
-/** The precedents that a text names: of the problem, in whole, by a word of their own or by their place, else of the library in whole. */
-export function namedIn(text: string, { candidates, knowledge, problem }: Turn): PrecedentBrief[] {
-  const plain = ` ${normaliseName(text)} `
-  const isNamed = (names: readonly string[]) =>
-    names.some((name) => name !== '' && plain.includes(` ${name} `))
-  const own = candidates.filter((precedent) => isNamed(namesOfPrecedent(precedent, knowledge)))
-  const byWord = candidates.filter(
-    (precedent) =>
-      !own.includes(precedent) && ownWords(precedent, candidates).some((word) => plain.includes(` ${word} `)),
-  )
-  const byName = [...own, ...byWord]
-  const found = byName.length > 0 ? byName : candidates.filter((one) => isNamed([placeOf(one, knowledge)]))
-  const covered = found.map(({ entity }) => normaliseName(entity))
-  const fromElsewhere = knowledge.entries
-    .filter(
-      (entry) =>
-        isNamed(namesOf(entry)) && namesOf(entry).every((name) => !covered.some((one) => one.includes(name))),
-    )
-    .filter((entry) => candidates.every(({ libraryEntry }) => libraryEntry !== entry.id))
-    .flatMap((entry) => fromLibrary(entry.id, 0, knowledge) ?? [])
-  const place = ({ entity }: PrecedentBrief) => plain.indexOf(normaliseName(entity).split(' ')[0] ?? '')
-  return [...found, ...fromElsewhere.slice(0, 1)]
-    .filter(() => problem !== null)
-    .toSorted((one, other) => place(one) - place(other))
-}
-
-/** Where a precedent of the library happened: some are known by it ('the British Columbia example'). */
-const placeOf = ({ libraryEntry }: PrecedentBrief, knowledge: Turn['knowledge']) =>
-  normaliseName(knowledge.entry(libraryEntry)?.place ?? '')
-
-/** Words of a name that no other precedent of the problem has and that are rare by themselves. */
-function ownWords({ entity }: PrecedentBrief, candidates: readonly PrecedentBrief[]): string[] {
-  const others = candidates.filter((one) => one.entity !== entity).map((one) => normaliseName(one.entity))
-  return normaliseName(entity)
-    .split(' ')
-    .filter(
-      (word) =>
-        word.length >= MIN_WORD_LETTERS &&
-        /^\p{Lu}/u.test(entity.split(/[\s,]+/u).find((one) => normaliseName(one) === word) ?? '') &&
-        !commonWords().has(word) &&
-        !others.some((other) => other.includes(word)),
-    )
-}
-
-/** Words that the names of several entries have. */
-let common: Set<string> | null = null
-function commonWords(): Set<string> {
-  if (common) return common
-  const counts = new Map<string, number>()
-  for (const entry of library.precedents)
-    for (const word of normaliseName(entry.entity).split(' ')) counts.set(word, (counts.get(word) ?? 0) + 1)
-  common = new Set([...counts].filter(([, count]) => count > 1).map(([word]) => word))
-  return common
-}
+/** Words of a question for precedents that say nothing about them. */
+const idle = new Set(
+  [
+    ...(cues.find ?? []),
+    ...(cues.replace ?? []),
+    ...(cues.add ?? []),
+    ...needWords,
+    ...partWords,
+    'need',
+    'want',
+    'gets',
+    'helps',
+    'solve',
+    'solves',
+    'does',
+    'use',
+    'where',
+    'precedents',
+    'examples',
+  ].flatMap((cue) => cue.split(' ')),
+)
 
 /** What a text asks for, of the kinds that parts provide; null when it names none. */
 export function needIn(text: string): Provision | null {
@@ -82,10 +47,61 @@ export function needIn(text: string): Provision | null {
   return found ? (found[0] as Provision) : null
 }
 
-/** Whether a text asks for a precedent by what it should do. */
-export const asksByNeed = (text: string) => {
-  const words = text.toLowerCase().match(/[\p{L}-]+/gu) ?? []
-  return needIn(text) !== null || words.some((word) => needWords.includes(word))
+/** The words by which a text describes what it looks for. */
+export const askedWords = (text: string) =>
+  [
+    ...new Set(contentWords(text.replace(/\b(?:not|no|without|non)[ -](?:an? |any )?\p{L}{4,}/giu, ''))),
+  ].filter((word) => !idle.has(word))
+
+/** A precedent with the words of a description that it has. */
+export interface Match {
+  precedent: PrecedentBrief
+  shared: string[]
+}
+
+/** The precedents of the problem that are not in the idea, by how well they fit a description; the best first. */
+export function othersFor(text: string, draft: Draft, turn: Turn): Match[] {
+  const free = turn.candidates.filter(
+    (one) => !isIn(draft, one) && !turn.dropped.some(({ entity }) => entity === one.entity),
+  )
+  return byFit(text, free, turn)
+}
+
+export const isIn = (draft: Draft, precedent: PrecedentBrief) =>
+  draft.precedents.some(({ entity }) => entity === precedent.entity)
+
+function byFit(text: string, pool: readonly PrecedentBrief[], { knowledge }: Turn): Match[] {
+  const retriever = knowledge.retriever()
+  const words = askedWords(text)
+  const vector = retriever.encoder.encode(words)
+  return pool
+    .map((precedent) => {
+      const row = retriever.entries.findIndex(({ id }) => id === precedent.libraryEntry)
+      const entry = knowledge.entry(precedent.libraryEntry)
+      const own = contentWords(
+        [
+          precedent.entity,
+          precedent.innovation,
+          ...(entry ? [entry.handle, entry.advice, entry.how, entry.purpose] : []),
+        ].join(' '),
+      )
+      const shared = words.filter((word) => own.some((other) => isForm(word, other)))
+      const near = row < 0 ? 0 : innerProduct(vector, retriever.index.centroids, row)
+      return { precedent, shared, worth: near + shared.length / Math.max(1, words.length) }
+    })
+    .toSorted((one, other) => other.worth - one.worth)
+}
+
+/** Of several precedents the one that fits the problem best. */
+export function fittest(
+  precedents: readonly PrecedentBrief[],
+  { problem, knowledge }: Turn,
+): PrecedentBrief | null {
+  const retriever = knowledge.retriever()
+  const { total } = scoreEntries(retriever, problem.statement)
+  const worth = (one: PrecedentBrief) =>
+    total[retriever.entries.findIndex(({ id }) => id === one.libraryEntry)] ?? 0
+  return precedents.toSorted((one, other) => worth(other) - worth(one))[0] ?? null
 }
 
 /**
@@ -95,19 +111,6 @@ export const asksByNeed = (text: string) => {
 export function foundForNeed(text: string, draft: Draft, turn: Turn): PrecedentBrief | null {
   const { knowledge, problem, candidates } = turn
   const kind = needIn(text)
-  const isUsed = (precedent: PrecedentBrief) =>
-    draft.precedents.some((one) => one.entity === precedent.entity)
-  const fits = (precedent: PrecedentBrief) => {
-    const entry = knowledge.entry(precedent.libraryEntry)
-    return (
-      entry !== null &&
-      entry.outcome !== 'failure' &&
-      !isUsed(precedent) &&
-      (!/\bsuccess/iu.test(text) || entry.outcome === 'success') &&
-      isAllowed(entry) &&
-      (!kind || entry.brings.includes(kind))
-    )
-  }
   const unwanted = Array.from(
     text.matchAll(/\b(?:not|no|without|non)[ -](?:an? |any )?(\p{L}{4,})/giu),
     ([, word = '']) => word.toLowerCase().slice(0, UNWANTED_LETTERS),
@@ -116,11 +119,24 @@ export function foundForNeed(text: string, draft: Draft, turn: Turn): PrecedentB
     const told = [entry.entity, entry.innovation, entry.how, entry.industry].join(' ').toLowerCase()
     return unwanted.every((beginning) => !told.includes(beginning))
   }
-  const retriever = knowledge.retriever()
-  const asked = contentWords(text)
-    .filter((word) => !needWords.includes(word) && !unwanted.some((beginning) => word.startsWith(beginning)))
-    .join(' ')
-  const ranked = retrieve(retriever, kind ? problem.statement : asked || problem.statement, MAX_RETRIEVED)
+  const fits = (precedent: PrecedentBrief) => {
+    const entry = knowledge.entry(precedent.libraryEntry)
+    return (
+      entry !== null &&
+      entry.outcome !== 'failure' &&
+      !isIn(draft, precedent) &&
+      turn.dropped.every(({ entity }) => entity !== precedent.entity) &&
+      (!/\bsuccess/iu.test(text) || entry.outcome === 'success') &&
+      isAllowed(entry) &&
+      (!kind || entry.brings.includes(kind))
+    )
+  }
+  const asked = askedWords(text).join(' ')
+  const ranked = retrieve(
+    knowledge.retriever(),
+    kind ? problem.statement : asked || problem.statement,
+    MAX_RETRIEVED,
+  )
   const fromElsewhere = ranked.flatMap(
     (entry) => fromLibrary(entry.id, draft.precedents[0]?.questionIndex ?? 0, knowledge) ?? [],
   )

@@ -2,16 +2,14 @@ import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
-import { contentWords } from '../../text/words.ts'
 import { caseName, partOf } from '../ideas/part.ts'
-import { type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
-import { breaksNothing, foundForNeed, namedIn, needIn } from './find.ts'
-import type { Intent } from './intents.ts'
-import { byWords, hasPronoun, meantIn } from './references.ts'
+import { listed } from '../wording.ts'
+import { type Done, type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
+import { askedWords, breaksNothing, fittest, foundForNeed, isIn, needIn, othersFor } from './find.ts'
+import { byWords, hasPronoun, meantIn, spokenOf } from './references.ts'
 import { say } from './words.ts'
 
 const { demands, provisions } = library.templates.ideas
-const { needWords } = library.intents
 
 /** What makes a part costly, the costliest first. */
 const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
@@ -19,102 +17,133 @@ const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
 const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
   partOf(precedent, problem.elements, knowledge, composed.adapt).name
 
-const isIn = (draft: Draft, precedent: PrecedentBrief) =>
-  draft.precedents.some(({ entity }) => entity === precedent.entity)
+const entitiesOf = (precedents: readonly PrecedentBrief[]) =>
+  listed(precedents.map(({ entity }) => caseName(entity)))
 
 /** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
-export const swap: Handler = (intent, draft, turn) => {
-  const named = meantIn(intent.wish, draft, turn)
-  const before = hasPronoun(intent.wish) ? turn.focus : []
-  const goes = [...named, ...before].find((one) => isIn(draft, one))
-  const [first, second] = named
-  if (!goes && first && second) return { text: say('notIn', { goes: first.entity }) }
-  if (first && second && named.every((one) => isIn(draft, one)))
-    return keepOne(intent, [first, second], draft, turn)
-  const isAddition =
-    !goes && draft.precedents.length < MAX_SELECTED && /\b(?:too|also|as well)\b/iu.test(intent.wish)
-  if (isAddition) return add(intent, draft, turn)
-  const newcomer =
-    [...named, ...before].find((one) => !isIn(draft, one)) ?? foundFor(intent.text, goes, draft, turn)
-  if (!newcomer) return { text: say('notFound', { wish: intent.text }) }
-  const old = goes ?? draft.precedents.at(-1)
-  if (!old) return { text: say('notFound', { wish: intent.text }) }
-  const described = named.length === 1 && needIn(intent.text) === null ? descriptionIn(intent.text) : ''
-  const comes = { ...newcomer, questionIndex: newcomer.id > 0 ? newcomer.questionIndex : old.questionIndex }
+export const swap: Handler = (wish, draft, turn) => {
+  const { plain } = wish
+  const named = spokenOf(plain, draft, turn)
+  const goes = goingIn(plain, named, draft, turn)
+  const parts = named.filter((one) => isIn(draft, one))
+  if (parts.length > 1 && parts.length === named.length) return keepOne(plain, parts, draft, turn)
+  const given = named.filter((one) => !isIn(draft, one))
+  const focused = turn.focus.filter((one) => !isIn(draft, one) && !turn.dropped.includes(one))
+  const options = given.length > 0 ? given : hasPronoun(plain) ? focused : []
+  const described = descriptionIn(withoutNames(plain, named))
+  const found = fittest(options, turn) ?? foundFor(described, goes, draft, turn)
+  if (!found) return { text: say('notFound', { wish: described || plain }) }
+  const isNearest = options.length === 0 && described !== '' && needIn(described) === null
+  if (!goes)
+    return draft.precedents.length < MAX_SELECTED
+      ? added(found, [], draft, turn)
+      : { text: say('tooMany', { count: MAX_SELECTED }) }
+  const comes = { ...found, questionIndex: found.id > 0 ? found.questionIndex : goes.questionIndex }
+  const chosen =
+    options.length > 1
+      ? `${say('fittest', { comes: comes.entity, others: entitiesOf(options.filter((one) => one.entity !== found.entity)) })} `
+      : ''
+  const text = say(isNearest ? 'swappedNearest' : 'swapped', {
+    wish: described,
+    goes: caseName(goes.entity),
+    name: nameOf(comes, draft, turn),
+    comes: comes.entity,
+  })
+  const precedents = draft.precedents.map((one) => (one.entity === goes.entity ? comes : one))
   return {
-    text: say(described ? 'swappedNearest' : 'swapped', {
-      wish: described,
-      goes: caseName(old.entity),
-      name: nameOf(comes, draft, turn),
-      comes: comes.entity,
-    }),
-    draft: withPrecedents(
-      draft,
-      draft.precedents.map((one) => (one.entity === old.entity ? comes : one)),
-      turn,
-    ),
+    text: chosen + text,
+    draft: withPrecedents(draft, precedents, turn),
+    focus: [comes],
+    pending: null,
   }
 }
 
-/** Both are parts already: the one that should stay does, and the other is removed. */
-const keepOne = (
-  { wish }: Intent,
-  [first, second]: [PrecedentBrief, PrecedentBrief],
+/** The part that should go: named, waiting for another one, or spoken of before. */
+function goingIn(
+  plain: string,
+  named: readonly PrecedentBrief[],
   draft: Draft,
   turn: Turn,
-) => {
-  const [comes, goes] = /\b(?:instead of|rather than)\b/iu.test(wish) ? [first, second] : [second, first]
+): PrecedentBrief | null {
+  const own = named.find((one) => isIn(draft, one))
+  const focused =
+    hasPronoun(plain) || /\binstead$/iu.test(plain) ? turn.focus.find((one) => isIn(draft, one)) : undefined
+  const going = own ?? turn.pending ?? focused
+  return draft.precedents.find(({ entity }) => entity === going?.entity) ?? null
+}
+
+/** All are parts already: the one that should stay does, and the other is removed. */
+const keepOne = (plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null => {
+  if (!first || !second) return null
+  const [comes, goes] = /\b(?:instead of|rather than)\b/iu.test(plain) ? [first, second] : [second, first]
   const kept = draft.precedents.filter(({ entity }) => entity !== goes.entity)
   if (kept.length < MIN_SELECTED) return { text: say('alreadyIn', { comes: comes.entity }) }
   const text = say('keptAndRemoved', { comes: comes.entity, goes: caseName(goes.entity) })
   return { text, draft: withPrecedents(draft, kept, turn) }
 }
 
-/** By need, else another one of the same element, else of the problem. */
+/** By need or description, else another one of the same element, else of the problem. */
 function foundFor(
-  text: string,
-  goes: PrecedentBrief | undefined,
+  described: string,
+  goes: PrecedentBrief | null,
   draft: Draft,
   turn: Turn,
 ): PrecedentBrief | null {
-  const asked = withoutName(text, goes)
-  if (needIn(asked) !== null) return foundForNeed(asked, draft, turn)
-  const described = descriptionIn(asked)
   if (described) return foundForNeed(described, draft, turn)
-  const free = turn.candidates.filter((one) => !isIn(draft, one))
+  const free = othersFor(turn.problem.statement, draft, turn).map(({ precedent }) => precedent)
   return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0] ?? null
 }
 
 /** What another precedent should be like: 'an example without a fee' in 'swap it for an example without a fee'. */
-const descriptionIn = (text: string) => {
+function descriptionIn(text: string): string {
   const described =
-    /\b(?:for|with|by|to) ((?:an?|some|one|something|someone|smth|sth|anything)\b.+)$/iu.exec(text)?.[1] ?? ''
-  return contentWords(described).some((word) => !needWords.includes(word)) ? described : ''
+    /\b(?:for|with|by|to|instead|prefer|try|give me|rather have) ((?:an?|some|one|something|whatever|someone|smth|sth|anything|another)\b.+)$/iu.exec(
+      text,
+    )?.[1] ?? ''
+  return askedWords(described).length > 0 || needIn(described) ? described : ''
 }
 
-const withoutName = (text: string, goes: PrecedentBrief | undefined) =>
-  goes ? text.replaceAll(goes.entity, '') : text
+const withoutNames = (text: string, named: readonly PrecedentBrief[]) =>
+  named.reduce((result, { entity }) => result.replaceAll(entity, ''), text)
 
-/** Brings in a precedent by its name or by what it should bring. */
-export const add: Handler = (wanted, draft, turn) => {
-  const intent = { ...wanted, text: wanted.text.split(/,? (?:who|which)\b/iu)[0] ?? wanted.text }
-  const described = /^(?:something|someone|smth|sth|anything)\b/iu.test(intent.text)
-  const named = namedIn(intent.text, turn).filter((one) => !described || intent.text.includes(one.entity))
-  const present = named.find((one) => isIn(draft, one))
-  const comes =
-    named.find((one) => !isIn(draft, one)) ?? (present ? null : foundForNeed(intent.text, draft, turn))
-  if (!comes && present) return { text: say('alreadyIn', { comes: present.entity }) }
-  if (!comes) return { text: say('notFound', { wish: intent.text }) }
-  if (draft.precedents.length >= MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
-  const kind = named.length === 0 ? needIn(intent.text) : null
+/** Brings in a precedent by its name, by what was spoken of before, or by what it should bring. */
+export const add: Handler = ({ plain: whole }, draft, turn) => {
+  const plain = whole.split(/,? (?:who|which)\b/iu)[0] ?? whole
+  const isDescribed =
+    /\b(?:something|someone|smth|sth|anything|one|part) (?:that|which|who|about|for|with|on)\b/iu.test(plain)
+  const named = isDescribed ? [] : spokenOf(plain, draft, turn)
+  const meant =
+    named.length > 0 || isDescribed ? named : turn.focus.filter((one) => !turn.dropped.includes(one))
+  const present = meant.filter((one) => isIn(draft, one))
+  const given = meant.filter((one) => !isIn(draft, one))
+  if (given.length === 0 && present[0] && !needIn(plain))
+    return { text: say('alreadyIn', { comes: present[0].entity }), focus: present }
+  const isAsked = askedWords(plain).length > 0 || needIn(plain) !== null
+  const comes = given.length > 0 ? given : [(isAsked && foundForNeed(plain, draft, turn)) || []].flat()
+  if (comes.length === 0) return { text: say('notFound', { wish: plain }) }
+  if (draft.precedents.length + comes.length > MAX_SELECTED)
+    return { text: say('tooMany', { count: MAX_SELECTED }) }
+  if (given.length > 1) return addedAll(comes, draft, turn)
+  return added(comes[0] as PrecedentBrief, given.length > 0 ? [] : [plain], draft, turn)
+}
+
+/** Adds a precedent; `wish` is what it was found for. It takes the place of a part that waits to go. */
+function added(comes: PrecedentBrief, [wish]: string[], draft: Draft, turn: Turn): Done {
+  const kind = wish ? needIn(wish) : null
   const values = { name: nameOf(comes, draft, turn), comes: comes.entity }
-  return {
-    text: kind
-      ? say('addedFor', { ...values, provides: provisions[kind].gap })
-      : say(named.length > 0 ? 'added' : 'addedNearest', { ...values, wish: intent.text }),
-    draft: withPrecedents(draft, [...draft.precedents, placed(comes, turn)], turn),
-  }
+  const text = kind
+    ? say('addedFor', { ...values, provides: provisions[kind].gap })
+    : say(wish ? 'addedNearest' : 'added', { ...values, wish: wish ?? '' })
+  const kept = draft.precedents.filter(({ entity }) => entity !== turn.pending?.entity)
+  const gone = turn.pending ? ` ${say('removed', { goes: caseName(turn.pending.entity) })}` : ''
+  const precedents = [...kept, placed(comes, turn)]
+  return { text: text + gone, draft: withPrecedents(draft, precedents, turn), focus: [comes], pending: null }
 }
+
+const addedAll = (comes: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done => ({
+  text: comes.map((one) => say('added', { name: nameOf(one, draft, turn), comes: one.entity })).join(' '),
+  draft: withPrecedents(draft, [...draft.precedents, ...comes.map((one) => placed(one, turn))], turn),
+})
 
 /** A precedent from the library goes to the element whose challenges it shares. */
 function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): PrecedentBrief {
@@ -125,28 +154,52 @@ function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): Preced
   return precedent.id > 0 || index < 0 ? precedent : { ...precedent, questionIndex: index }
 }
 
-export const remove: Handler = (intent, draft, turn) => {
-  const meant = meantIn(intent.text, draft, turn)
-  const named = meant.length > 0 ? meant : [byWords(intent.text, draft, turn) ?? []].flat()
+export const drop: Handler = ({ plain }, draft, turn) => {
+  const named = partsOf(plain, draft, turn)
   const gone = named.filter((one) => isIn(draft, one))
-  if (gone.length === 0) return { text: say('notIn', { goes: named[0]?.entity ?? intent.text }) }
+  const [first] = named
+  if (gone.length === 0)
+    return { text: first ? say('notIn', { goes: first.entity }) : say('cannotFind', { wish: plain }) }
   const kept = draft.precedents.filter((one) => gone.every(({ entity }) => entity !== one.entity))
-  const goes = gone.map(({ entity }) => caseName(entity)).join(', ')
-  if (kept.length < MIN_SELECTED) return { text: say('tooFew', { count: MIN_SELECTED, goes }) }
-  return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn) }
+  return without(gone, kept, draft, turn)
+}
+
+function without(gone: readonly PrecedentBrief[], kept: PrecedentBrief[], draft: Draft, turn: Turn): Done {
+  const goes = entitiesOf(gone)
+  if (kept.length < MIN_SELECTED)
+    return { text: say('tooFew', { count: MIN_SELECTED, goes }), pending: gone[0] ?? null, focus: gone }
+  return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), focus: gone }
+}
+
+/** Leaves what is named in place; 'only' removes the rest. */
+export const keep: Handler = ({ plain }, draft, turn) => {
+  const kept = draft.precedents.filter((one) =>
+    partsOf(plain, draft, turn).some(({ entity }) => entity === one.entity),
+  )
+  if (kept.length === 0) return { text: say('kept') }
+  const isOnly = /\b(?:only|just|everything else|the rest|nothing else)\b/iu.test(plain)
+  const gone = draft.precedents.filter((one) => !kept.includes(one))
+  if (!isOnly || gone.length === 0)
+    return { text: say('keptPart', { entity: entitiesOf(kept) }), focus: kept }
+  return without(gone, kept, draft, turn)
+}
+
+/** The precedents that a wish means, by names, descriptions or a pronoun, else by its own words. */
+export function partsOf(plain: string, draft: Draft, turn: Turn): PrecedentBrief[] {
+  const meant = meantIn(plain, draft, turn)
+  return meant.length > 0 ? meant : [byWords(plain, draft, turn) ?? []].flat()
 }
 
 /** Puts a part first, and with it its test. */
-export const lead: Handler = ({ text }, draft, turn) => {
-  const [wanted = ''] = text.split(/ (?:instead of|rather than) /iu)
-  const named = [...meantIn(wanted, draft, turn), byWords(wanted, draft, turn) ?? []].flat()
-  const first = named.find((one) => isIn(draft, one))
+export const lead: Handler = ({ plain }, draft, turn) => {
+  const [wanted = ''] = plain.split(/ (?:instead of|rather than|instead) ?/iu)
+  const first = partsOf(wanted, draft, turn).find((one) => isIn(draft, one))
   if (!first) return { text: say('leadUnknown', { wish: wanted }) }
   const values = { entity: caseName(first.entity) }
   const old = draft.precedents.find(({ entity }) => entity === first.entity) ?? first
   if (draft.precedents[0] === old) return { text: say('leadsAlready', values) }
   const ordered = [old, ...draft.precedents.filter((one) => one !== old)]
-  return { text: say('leads', values), draft: withPrecedents(draft, ordered, turn) }
+  return { text: say('leads', values), draft: withPrecedents(draft, ordered, turn), focus: [old] }
 }
 
 /** Replaces the costliest part by one that asks for less, or removes it; where none is costly the first test stays small. */
@@ -159,13 +212,13 @@ export const makeCheaper: Handler = (_, draft, turn) => {
   const { demand, goes } = found
   const values = { goes: caseName(goes.entity), has: demands[demand].has }
   const isCheap = (one: PrecedentBrief) =>
-    !isIn(draft, one) &&
     turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' &&
     !COSTLY.some((costly) => demandsOf(one, turn).includes(costly)) &&
     breaksNothing(one, draft, turn)
-  const comes =
-    turn.candidates.find((one) => one.questionIndex === goes.questionIndex && isCheap(one)) ??
-    turn.candidates.find(isCheap)
+  const free = othersFor(turn.problem.statement, draft, turn)
+    .map(({ precedent }) => precedent)
+    .filter(isCheap)
+  const comes = free.find((one) => one.questionIndex === goes.questionIndex) ?? free[0]
   if (comes)
     return {
       text: say('cheaper', {

@@ -1,54 +1,88 @@
-import type { IntentKind } from '../../../../db/library/intents.ts'
+import type { WishKind } from '../../../../db/library/intents.ts'
 import { library } from '../../../../db/library/library.ts'
+import type { ChatMessage } from '../../../contracts/chat.ts'
+import { MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { IdeaDraft } from '../../drafts.ts'
 import type { ChatContext, PrecedentBrief } from '../../engine.ts'
+import { clausesOf } from '../../text/clauses.ts'
 import { caseName, withoutEnding } from '../ideas/part.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { limitsOf } from '../limits.ts'
 import { listed } from '../wording.ts'
-import { explain, tellRisks, tellSources, tellTest, tellWhatIf, tellWhy } from './answers.ts'
+import {
+  tellCheck,
+  tellChoice,
+  tellCost,
+  tellFact,
+  tellFirst,
+  tellLegal,
+  tellRisks,
+  tellSources,
+  tellTime,
+  tellWhy,
+} from './answers.ts'
 import { type Draft, type Handler, openTurn, type Turn } from './draft.ts'
-import { asksByNeed, namedIn } from './find.ts'
-import { changeTheme, otherTitle, rename, titleByWish } from './headings.ts'
-import type { Intent } from './intents.ts'
-import { add, lead, makeCheaper, remove, swap } from './parts.ts'
-import { byWords, meantIn, spokenOf } from './references.ts'
-import { isRemark } from './remarks.ts'
-import { addStep, changeStep, dropSteps, moveStep, swapSteps } from './step-edits.ts'
-import { markSteps, stepsIn, unmarked } from './step-names.ts'
-import { addDetail, changeAudience, shorten } from './text-edits.ts'
-import { wishesIn } from './wishes.ts'
+import { isIn, needIn, othersFor } from './find.ts'
+import { changeTheme, headingIn, otherTitle, rename } from './headings.ts'
+import { addLimit, ensure } from './new-limits.ts'
+import { add, drop, keep, lead, makeCheaper, partsOf, swap } from './parts.ts'
+import { explain, findOthers, tellHow } from './plan.ts'
+import { isSameAs, quantitiesIn } from './quantities.ts'
+import { byWords, hasPronoun, mentionsIn, spokenOf } from './references.ts'
+import { addDetail, shorten } from './shorten.ts'
+import { markSteps, stepsMeant, unmarked } from './step-names.ts'
+import { addStep, changeStep, dropSteps, moveStep, swapSteps } from './steps.ts'
+import { changeValue, isValueChange } from './values.ts'
+import { beginsAsWish } from './wish-kinds.ts'
+import { plainWish, wishesIn } from './wishes.ts'
+import { changeWords, exchangeIn } from './wordings.ts'
 import { nameOfSection, type Section, say } from './words.ts'
 
-const handlers: Record<IntentKind, Handler> = {
-  titleByWish,
+const refuse: Handler = ({ plain }) => ({
+  text: say('cannot', { wish: withoutEnding(unmarked(plain), '. ') }),
+})
+
+const handlers: Record<Exclude<WishKind, 'ack' | 'remark'>, Handler> = {
   title: rename,
   otherTitle,
   theme: changeTheme,
   addStep,
-  swapSteps,
-  dropSteps,
-  changeStep,
+  dropStep: dropSteps,
   moveStep,
-  lead,
-  detail: addDetail,
-  shorten,
-  cheaper: makeCheaper,
-  audience: changeAudience,
-  remove,
+  swapSteps,
+  changeStep,
+  words: changeWords,
+  value: changeValue,
+  drop,
+  keep,
   swap,
   add,
-  unsupported: () => null,
-  whatIf: tellWhatIf,
-  risks: tellRisks,
-  testing: tellTest,
-  sources: tellSources,
+  lead,
+  shorten,
+  detail: addDetail,
+  cheaper: makeCheaper,
+  limit: addLimit,
+  ensure,
   why: tellWhy,
+  risk: tellRisks,
+  legal: tellLegal,
+  source: tellSources,
+  fact: tellFact,
   explain,
-  greeting: (_, __, { context }) => ({ text: say('greeting', { assistant: context.assistantName }) }),
+  check: tellCheck,
+  cost: tellCost,
+  time: tellTime,
+  first: tellFirst,
+  find: findOthers,
+  choose: tellChoice,
+  how: tellHow,
+  out: refuse,
 }
 
 /** A longer message is read by its beginning. */
 const MAX_LENGTH = 2000
+/** A message further back is not what 'it' stands for. */
+const MAX_BACK = 2
 const sections = Object.keys(library.templates.chat.sectionNames).filter(
   (name) => name !== 'step',
 ) as Section[]
@@ -61,134 +95,252 @@ const trimmed = (message: string) =>
       .trim(),
   )
 
-/** Carries out every wish of the last message in its order, names those it cannot, and lists the sections that change. */
+/** Carries out every wish of the last message in its order, answers its questions, and lists the sections that change. */
 export function reply(
-  messages: readonly string[],
+  messages: readonly ChatMessage[],
   context: ChatContext,
   knowledge: Knowledge,
 ): { text: string; idea?: IdeaDraft } {
   const opened = openTurn(context, knowledge)
-  const marked = trimmed(messages.at(-1) ?? '')
-  const before = focusOf(messages.slice(0, -1), opened.draft, opened.turn)
-  const { draft, texts, remarks, isUnderstood } = carryOut(marked, opened.draft, {
+  const before = messages.slice(0, -1).map(({ content }) => content)
+  const earlier = messages.slice(0, -1).findLast(({ role }) => role === 'user')?.content ?? ''
+  const dropped = droppedIn(messages, opened.draft, opened.turn)
+  const turn: Turn = {
     ...opened.turn,
-    focus: before,
-  })
-  if (texts.length === 0 && remarks.length === 0)
-    return { text: say('greeting', { assistant: context.assistantName }) }
-  if (texts.length === 0) return { text: answerTo(remarks, draft, opened.turn) }
-  if (!isUnderstood) return { text: [...texts, say('abilities')].join(' ') }
+    focus: focusOf(before, opened.draft, opened.turn).filter((one) => !dropped.includes(one)),
+    dropped,
+  }
+  const message = trimmed(messages.at(-1)?.content ?? '')
+  const { draft, texts, remarks } = carryOut(message, trimmed(earlier), opened.draft, turn)
   const changed = sections.filter(
     (section) => JSON.stringify(draft.idea[section]) !== JSON.stringify(context.idea[section]),
   )
-  if (changed.length === 0) return { text: texts.join(' ') }
+  const told = texts.length > 0 ? texts : [answerTo(message, remarks, draft, turn)]
+  if (changed.length === 0) return { text: told.join(' ') }
   return {
-    text: `${texts.join(' ')} ${say('changed', { sections: listed(changed.map(nameOfSection)) })}`,
+    text: `${told.join(' ')} ${say('changed', { sections: listed(changed.map(nameOfSection)) })}`,
     idea: draft.idea,
   }
 }
 
-/** What the wishes of a message come to. */
-interface Outcome {
-  draft: Draft
-  texts: string[]
-  remarks: string[]
-  isUnderstood: boolean
-}
-
-function carryOut(marked: string, start: Draft, opened: Turn): Outcome {
+/** What the wishes of a message come to; remarks are its sentences that wish nothing. */
+function carryOut(message: string, earlier: string, start: Draft, opened: Turn) {
   let draft = start
   let turn = opened
-  const anywhere = spokenOf(marked, draft, turn)
-  const reading = { ...turn, focus: anywhere.length > 0 ? anywhere : turn.focus }
   const texts: string[] = []
   const remarks: string[] = []
-  let last = null as IntentKind | null
-  let isUnderstood = false
-  let shortened = false
-  const wishes = wishesIn(marked, (intent) => isKnown(intent, start, reading))
-  for (const { text, intent: read } of wishes) {
-    const intent: Intent | null = read ?? repeated(text, last, draft, turn)
-    const spoken = spokenOf(text, draft, turn)
-    if (intent?.kind === 'greeting' && wishes.length > 1) continue
-    const done = intent ? handlers[intent.kind](intent, draft, turn) : null
-    const before = draft
-    draft = done?.draft ?? draft
-    if (done) {
-      isUnderstood = true
-      const isRepeated = intent?.kind === 'shorten' && shortened && done.draft?.idea === before.idea
-      if (!isRepeated && !texts.includes(done.text)) texts.push(done.text)
-      shortened ||= intent?.kind === 'shorten'
-    } else if (isRemark(text)) remarks.push(text)
-    else texts.push(refused(text))
-    last = intent?.kind ?? null
-    const comes = draft.precedents.filter((one) => !before.precedents.includes(one))
-    const focus = comes.length > 0 ? comes : spoken
-    if (focus.length > 0) turn = { ...turn, focus: focus.slice(0, 1) }
+  const anywhere = spokenOf(message, draft, turn)
+  const reading = {
+    ...turn,
+    before: `${earlier}\n${message}`,
+    focus: anywhere.length > 0 ? anywhere : turn.focus,
   }
-  return { draft, texts, remarks, isUnderstood }
+  const wishes = wishesIn(message, {
+    known: new Map(),
+    isFeasible: (kind, text) => isFeasible(kind, text, start, reading),
+    certainKind: (text) => certainKind(text, start, reading),
+    markParts: (text) => withMarks(text, start, reading),
+  })
+  let place = 0
+  let last = null as WishKind | null
+  for (const wish of wishes) {
+    place = Math.max(place, message.indexOf(wish.text, place))
+    turn = { ...turn, before: `${earlier}\n${message.slice(0, place)}` }
+    if (wish.kind === 'ack') {
+      const named = spokenOf(wish.text, draft, turn).slice(0, 1)
+      if (named.length > 0) turn = { ...turn, focus: named }
+      continue
+    }
+    // 'Where did you get that - is there a source?' asks once.
+    if (
+      wish.kind === last &&
+      (last === 'source' || last === 'why') &&
+      spokenOf(wish.text, draft, turn).length === 0
+    )
+      continue
+    const spoken = spokenOf(wish.text, draft, turn)
+    // Who mentions another precedent wants to know what it would bring.
+    const kind =
+      wish.kind === 'remark' && spoken[0] && !isIn(draft, spoken[0]) && !turn.dropped.includes(spoken[0])
+        ? 'find'
+        : wish.kind
+    const done = kind === 'remark' ? null : handlers[kind](wish, draft, turn)
+    const pending = done?.pending === undefined ? turn.pending : done.pending
+    // What could not go before another part has come is not said yet.
+    const isWaiting = done?.pending != null
+    if (kind === 'remark') remarks.push(wish.text)
+    else if (wish.kind === 'add' && !done?.draft && last === 'add' && texts.length > 0) continue
+    else if (wish.kind === 'shorten' && last === 'shorten' && done?.draft === draft) continue
+    else if (
+      wish.kind === 'drop' &&
+      !done?.draft &&
+      partsOf(wish.plain, draft, turn).some((one) => turn.dropped.includes(one))
+    )
+      continue
+    else if (!isWaiting) texts.push(done?.text ?? say('cannotFind', { wish: unmarked(wish.plain) }))
+    last = wish.kind
+    const gone = draft.precedents.filter((one) => done?.draft && !isIn(done.draft, one))
+    draft = done?.draft ?? draft
+    turn = {
+      ...turn,
+      pending,
+      dropped: [...turn.dropped, ...gone],
+      focus: done?.focus?.length ? done.focus : spoken.length > 0 ? spoken.slice(0, 1) : turn.focus,
+    }
+  }
+  if (turn.pending) texts.push(tooFew(turn.pending, draft, turn))
+  if (texts.length > 0 && wishes.every(({ kind }) => kind === 'out')) texts.push(say('abilities'))
+  return { draft, texts: [...new Set(texts)], remarks }
 }
 
-const question =
-  /^(?:who|what|how|where|when|which|why|is|are|do|does|did|will|would)\b(?! you\b)|^(?!can you|could you|will you|would you).*\?$/iu
-
-/** A question is refused as such, a wish as a wish. */
-function refused(text: string): string {
-  const wish = withoutEnding(unmarked(text).trim(), '. ').replace(/^(?:and|also|but|then) /iu, '')
-  return say(question.test(wish) ? 'cannotAnswer' : 'cannot', { wish })
+/** Why a part stays, and what could take its place. */
+function tooFew({ entity }: PrecedentBrief, draft: Draft, turn: Turn): string {
+  const [other] = othersFor(turn.problem.statement, draft, turn)
+  const values = { count: MIN_SELECTED, goes: caseName(entity) }
+  return other ? say('tooFewWith', { ...values, other: other.precedent.entity }) : say('tooFew', values)
 }
 
-/** 'Alipay too' after another that was removed. */
-function repeated(text: string, last: IntentKind | null, draft: Draft, turn: Turn): Intent | null {
-  const also = /^(?:and )?(.+?),? (?:too|as well)\b/iu.exec(text)?.[1]
-  return last === 'remove' && also && spokenOf(also, draft, turn).length > 0
-    ? { kind: last, text: also, wish: also }
+/** With PART in the place of each name, as the examples have it. */
+const withMarks = (text: string, draft: Draft, turn: Turn) =>
+  mentionsIn(text, draft, turn).reduce(
+    (marked, { words }) => (words ? marked.replace(words, 'PART') : marked),
+    text,
+  )
+
+/** Whether a text speaks of a number that the idea has. */
+const isOwnNumber = (plain: string, { idea }: Draft) =>
+  quantitiesIn(plain).some((one) => idea.nextSteps.flatMap(quantitiesIn).some((own) => isSameAs(one, own)))
+
+/** What a wish is by its form alone: other words or another number for what the idea has, or a title. */
+function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
+  if (/^(?:new )?(?:title|name) ?[:=]/iu.test(plain)) return 'title'
+  if (/^(?:take|keep) (?:that|this|it) (?:into account|in mind)|^consider (?:that|this|it)$/iu.test(plain))
+    return 'limit'
+  if (/^(?:put|do|say) (?:it|that) (?:that way|like that)$/iu.test(plain)) return 'ack'
+  if (/^(?:what|how) about\b/iu.test(plain)) return mentionsIn(plain, draft, turn).length > 0 ? 'find' : 'how'
+  if (/^why (?:not|dont|don[’']?t)\b/iu.test(plain)) return 'find'
+  if (/^(?:add )?(?:new )?step ?:|^add ?:/iu.test(plain)) return 'addStep'
+  if (/\?$/u.test(plain)) return null
+  if (hasContrast.test(plain) && isValueChange(plain, draft, '')) return 'value'
+  return !/§/u.test(plain) && mentionsIn(plain, draft, turn).length === 0 && exchangeIn(plain, draft)
+    ? 'words'
     : null
 }
 
-/** A message of remarks alone: asks what to do with the part that it speaks of. */
-function answerTo(remarks: readonly string[], draft: Draft, turn: Turn): string {
+const hasContrast =
+  /\b(?:instead of|rather than|not|from)\b|→|->|^(?:change|cut|reduce|lower|raise|increase|shorten|turn|make)\b.* to\b/iu
+const order = /^(?:make|change|cut|reduce|set|shorten|lower|raise|increase) /iu
+
+/** Whether a wish of a kind makes sense for the idea. */
+function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): boolean {
+  const steps = draft.idea.nextSteps
+  const hasStep = /§/u.test(plain) || stepsMeant(plain, steps).length > 0
+  if (kind === 'dropStep' || kind === 'moveStep') return hasStep || /\bsteps?\b/iu.test(plain)
+  if (kind === 'swapSteps') return hasStep
+  if (kind === 'changeStep') return /§/u.test(plain)
+  if (kind === 'addStep') return /\b(?:steps?|task)\b|§|^add ?:/iu.test(plain)
+  if (kind === 'value')
+    return (
+      isValueChange(plain, draft, turn.before.slice(0, Math.max(0, turn.before.lastIndexOf(plain)))) ||
+      (order.test(plain) && quantitiesIn(plain).length > 0 && !exchangeIn(plain, draft))
+    )
+  if (kind === 'drop' && !/\S+ /u.test(plain)) return false
+  if (kind === 'drop' && /^(?:no|not)\b/iu.test(plain))
+    return partsOf(plain, draft, turn).some((one) => isIn(draft, one))
+  if (kind === 'drop' || kind === 'lead')
+    return (
+      !(kind === 'drop' ? /§/u : /§(?!1\b)/u).test(plain) &&
+      (hasPronoun(plain) || partsOf(plain, draft, turn).length > 0)
+    )
+  if (kind === 'swap' || kind === 'add')
+    return (
+      !/§/u.test(plain) &&
+      (hasPronoun(plain) ||
+        partsOf(plain, draft, turn).length > 0 ||
+        turn.pending !== null ||
+        needIn(plain) !== null ||
+        /\b(?:one|something|example|part|precedent)\b/iu.test(plain))
+    )
+  if (kind === 'words')
+    return (
+      /^(?:just|only) /iu.test(plain) ||
+      beginsAsWish(plain) ||
+      /\b(?:should|must|has to|have to|needs to|instead of|rather than)\b/iu.test(plain)
+    )
+  if (
+    kind === 'limit' &&
+    !explicitLimit.test(plain) &&
+    quantitiesIn(plain).some(({ days }) => days !== null) &&
+    isOwnNumber(plain, draft)
+  )
+    return false
+  if (kind === 'cheaper') return cheapening.test(plain)
+  if (kind === 'limit')
+    return (
+      explicitLimit.test(plain) ||
+      (/^(?:no|only)\b|\b(?:i|we|our|my|us|nobody)\b/iu.test(plain) &&
+        limitsOf(plain, clausesOf(plain)).length > 0)
+    )
+  if (kind === 'choose') return /\?$/u.test(plain) || !/^that/iu.test(plain)
+  if (kind === 'title')
+    return (headingIn(plain) !== '' && naming.test(plain)) || /\bcall (?:it|this)\b/iu.test(plain)
+  if (kind === 'otherTitle') return /\b(?:title|name|heading|rename|call (?:it|this))\b/iu.test(plain)
+  if (kind === 'theme') return /\btheme\b/iu.test(plain)
+  if (kind === 'shorten') return !quantitiesIn(plain).some(({ days }) => days !== null)
+  if (kind === 'fact') return partsOf(plain, draft, turn).length > 0
+  if (kind === 'keep')
+    return (
+      partsOf(plain, draft, turn).length > 0 ||
+      /\b(?:rest|as it is|as they are|else|anything)\b/iu.test(plain)
+    )
+  return true
+}
+
+const naming = /\b(?:title|name|heading|call|rename)\b/iu
+const cheapening =
+  /^(?:make|cut|lower|reduce|do|save|cheaper|something|too|it|it[’']s|this|that|needs?|can|the (?:idea|plan|whole))\b/iu
+const explicitLimit =
+  /\b(?:in(?:to)? (?:mind|account)|consider|remember|don[’']?t forget|not allowed|forbidden|must not|may not|cannot|can[’']?t|by law)\b/iu
+
+/** A reply to a message without wishes: to a word of courtesy, or to a remark on a part. */
+function answerTo(message: string, remarks: readonly string[], draft: Draft, turn: Turn): string {
   const [part] = remarks.flatMap((text) => {
     const [first = ''] = text.split(' ')
     return [...spokenOf(text, draft, turn), byWords(first, draft, turn) ?? []].flat()
   })
   if (part && draft.precedents.some(({ entity }) => entity === part.entity))
     return say('remark', { entity: caseName(part.entity) })
-  return [...remarks.map(refused), say('abilities')].join(' ')
+  if (remarks.length > 0) return say('noted')
+  if (message === '' || /\b(?:hi|hello|hey|morning|afternoon|evening)\b/iu.test(message))
+    return say('greeting', { assistant: turn.context.assistantName })
+  return say(
+    /\b(?:thank|thanks|thx|cheers|great|perfect|love|nice|good)\b/iu.test(message) ? 'thanks' : 'ready',
+  )
 }
 
 /** What the messages before spoke of last, and nothing when they spoke of several. */
 function focusOf(messages: readonly string[], draft: Draft, turn: Turn): readonly PrecedentBrief[] {
   for (const message of messages.slice(-MAX_BACK).toReversed()) {
     const text = trimmed(message)
-    const [first = ''] = text.split(' ')
-    const spoken = spokenOf(text, draft, turn)
+    const [first = ''] = plainWish(text).split(' ')
+    const spoken = hasPronoun(first) ? [] : spokenOf(text, draft, turn)
     const found = spoken.length > 0 ? spoken : [byWords(first, draft, turn) ?? []].flat()
     if (found.length === 1) return found
   }
   return []
 }
 
-/** A message further back is not what 'it' stands for. */
-const MAX_BACK = 2
-
-/** A precedent must be named, or asked for by what it should do; other wishes make sense by themselves. */
-function isKnown({ kind, text, wish }: Intent, draft: Draft, turn: Turn): boolean {
-  if (kind === 'remove') return meantIn(text, draft, turn).length > 0 || byWords(text, draft, turn) !== null
-  if (kind === 'lead')
-    return (
-      stepsIn(text, 1).length === 0 &&
-      (meantIn(text, draft, turn).length > 0 || byWords(text, draft, turn) !== null)
-    )
-  if (questions.has(kind) && /^(?:he|she|they|it)\b/iu.test(wish)) return false
-  if (kind === 'swap' || kind === 'add')
-    return (
-      stepsIn(wish, 1).length === 0 &&
-      (meantIn(kind === 'swap' ? wish : '', draft, turn).length > 0 ||
-        namedIn(wish, turn).length > 0 ||
-        asksByNeed(text))
-    )
-  return true
+/** Precedents that an earlier reply removed or replaced, and that are not in the idea now. */
+function droppedIn(messages: readonly ChatMessage[], draft: Draft, { candidates }: Turn): PrecedentBrief[] {
+  const replies = messages.filter(({ role }) => role === 'assistant').map(({ content }) => content)
+  const [removed = '', replaced = ''] = ['removed', 'swapped'].map(
+    (name) => library.templates.chat.replies[name]?.split('{')[0] ?? '',
+  )
+  return candidates.filter(
+    (one) =>
+      draft.precedents.every(({ entity }) => entity !== one.entity) &&
+      replies.some((text) =>
+        [removed, replaced].some((start) => text.includes(start + caseName(one.entity))),
+      ),
+  )
 }
-
-const questions: ReadonlySet<IntentKind> = new Set(['risks', 'testing', 'sources', 'why', 'explain'])

@@ -1,4 +1,6 @@
 import { library } from '../../../../db/library/library.ts'
+import { contentWords } from '../../text/words.ts'
+import { isForm } from './references.ts'
 
 const { ordinals, numbers, last } = library.intents.steps
 
@@ -45,6 +47,37 @@ export const stepsIn = (marked: string, count: number): number[] =>
     const index = name.startsWith('last') ? count - 1 - Number(name.slice(4)) : Number(name) - 1
     return index >= 0 && index < count ? index : -1
   })
+
+/** A step is described by half of these words at least. */
+const MIN_FIT = 0.5
+const described =
+  /\b(?:the|that|this|your) (?<before>(?:[\p{L}’'-]+ ){1,4})(?:step|steps|check)\b|\bsteps? (?:about|with|on|where|that|for|of) (?<after>.+)$|\b(?:the |my |our )?(?<test>(?:first|second|1st|2nd|main) test|tests?|decision)\b/giu
+
+/** The indexes of the steps that a marked text names by number or else by their words: 'the first test', 'the lawyer step'. */
+export function stepsMeant(marked: string, steps: readonly string[]): number[] {
+  const numbered = stepsIn(marked, steps.length)
+  if (numbered.length > 0) return numbered
+  return Array.from(marked.matchAll(described), ({ groups }) => {
+    const { before, after, test } = groups ?? {}
+    if (test?.toLowerCase() === 'decision')
+      return steps.findLastIndex((step) => /\bdecide|^After \d/u.test(step))
+    if (test)
+      return steps.findIndex((step) =>
+        (/second|2nd/iu.test(test) ? /^(?:If that works, next|Second) test/u : /^First test/u).test(step),
+      )
+    return byWords(before ?? after ?? '', steps)
+  }).filter((index) => index >= 0)
+}
+
+function byWords(text: string, steps: readonly string[]): number {
+  const words = contentWords(text)
+  const fits = steps.map((step) => {
+    const own = contentWords(step)
+    return words.filter((word) => own.some((other) => isForm(word, other))).length / Math.max(1, words.length)
+  })
+  const best = Math.max(...fits)
+  return best >= MIN_FIT && fits.filter((fit) => fit === best).length === 1 ? fits.indexOf(best) : -1
+}
 
 /** A marked text as the user would write it. */
 export const unmarked = (text: string) =>

@@ -17,7 +17,7 @@ export const nameOfSection = (section: Section) => sectionNames[section]
 export const nameOfStep = (index: number) => fill(sectionNames.step, { place: index + 1 })
 
 /** A text that stands for itself in a regular expression. */
-export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/gu, String.raw`\$&`)
+export const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 
 /** What the user wrote as a name: without quotation marks and the period. */
 export const unquoted = (text: string) =>

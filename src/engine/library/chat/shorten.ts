@@ -1,17 +1,14 @@
 import { library } from '../../../../db/library/library.ts'
-import type { IdeaDraft } from '../../drafts.ts'
 import type { IdeaPart } from '../ideas/part.ts'
 import { withoutPeriod } from '../ideas/part.ts'
 import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { type Draft, type Handler, withIdea } from './draft.ts'
 import { mergeText } from './merge.ts'
-import { byWords, spokenOf } from './references.ts'
+import { partsOf } from './parts.ts'
+import { sentencesOf } from './passages.ts'
 import { stepsIn } from './step-names.ts'
-import { escaped, nameOfSection, nameOfStep, type Section, say, unquoted } from './words.ts'
-
-/** Longer texts are not a group of people. */
-const MAX_AUDIENCE = 60
+import { nameOfSection, nameOfStep, type Section, say } from './words.ts'
 
 const longSections: Section[] = ['solution', 'nextSteps', 'realWorldBasis', 'whyWeLikeIt']
 
@@ -27,17 +24,18 @@ function sectionsIn(wish: string): Section[] {
 }
 
 /** Keeps what must be said of each section that the wish names. */
-export const shorten: Handler = ({ wish }, draft, { knowledge }) => {
+export const shorten: Handler = ({ plain: wish }, draft, { knowledge }) => {
   const sections = sectionsIn(wish).filter((section) => section !== 'title' && section !== 'theme')
   const count = sections.includes('nextSteps') ? countIn(wish) : 0
   if (count > 0 && count < draft.idea.nextSteps.length) return keepSteps(count, draft)
   const wanted = /\bhalf\b/iu.test(wish) ? HALF : 1
+  const limit = limitIn(wish)
   return sections.reduce<{ text: string; draft?: Draft }>(
     (result, section) => {
       const current = result.draft ?? draft
       const short = shortened(current, section, knowledge)
-      const shorter =
-        typeof short === 'string' ? cutTo(short, wanted * lengthOf(current.idea[section])) : short
+      const cut = typeof short === 'string' ? cutTo(short, wanted * lengthOf(current.idea[section])) : short
+      const shorter = limit && typeof cut === 'string' ? atMost(cut, limit) : cut
       const isShorter = JSON.stringify(shorter) !== JSON.stringify(current.idea[section])
       const [before, after] = [lengthOf(current.idea[section]), lengthOf(shorter)]
       const text =
@@ -54,6 +52,44 @@ export const shorten: Handler = ({ wish }, draft, { knowledge }) => {
 }
 
 const HALF = 0.5
+
+interface LengthLimit {
+  count: number
+  of: 'sentence' | 'paragraph'
+}
+
+/** As many sentences or paragraphs as a text should have: 'one paragraph', '5 lines max'. */
+function limitIn(wish: string): LengthLimit | null {
+  const { numbers } = library.intents.steps
+  const found = new RegExp(
+    String.raw`\b(\d{1,2}|an?|single|${numbers.join('|')}) (sentence|line|paragraph)s?\b`,
+    'iu',
+  ).exec(wish)
+  if (!found) return null
+  const word = found[1]?.toLowerCase() ?? ''
+  const count = Number(word) || numbers.indexOf(word) + 1 || 1
+  return { count, of: found[2]?.toLowerCase() === 'paragraph' ? 'paragraph' : 'sentence' }
+}
+
+/** The first sentence of each paragraph as long as there is room; what quotes the limits stays last. */
+function atMost(text: string, { count, of }: LengthLimit): string {
+  const paragraphs = text.split(/\n{2,}/u)
+  if (of === 'paragraph')
+    return paragraphs.length <= count
+      ? text
+      : [...paragraphs.slice(0, count - 1), paragraphs.slice(count - 1).join(' ')].join('\n\n')
+  const all = paragraphs.flatMap((paragraph, place) =>
+    sentencesOf(paragraph).map((sentence, rank) => ({ sentence, rank, place })),
+  )
+  if (all.length <= count) return text
+  const kept = new Set(
+    all.toSorted((one, other) => one.rank - other.rank || one.place - other.place).slice(0, count),
+  )
+  return all
+    .filter((one) => kept.has(one))
+    .map(({ sentence }) => sentence)
+    .join(' ')
+}
 
 /** How many steps should be left: 'to three'. */
 function countIn(wish: string): number {
@@ -118,7 +154,7 @@ const opening = (text: string, count: number) =>
     .join(' ')
 
 /** Adds what the library has on the part that a step or the solution speaks of. */
-export const addDetail: Handler = ({ wish, text: topic }, draft, turn) => {
+export const addDetail: Handler = ({ plain: wish }, draft, turn) => {
   const steps = draft.idea.nextSteps
   const named = stepsIn(wish, steps.length)
   if (named.includes(-1)) return { text: say('stepMissing', { count: steps.length }) }
@@ -126,11 +162,7 @@ export const addDetail: Handler = ({ wish, text: topic }, draft, turn) => {
   if (index !== undefined) return detailedStep(index, draft)
   const section = sectionsIn(wish)[0] ?? 'solution'
   if (section === 'nextSteps') return detailedStep(0, draft)
-  const subject = topic.replace(/^(?:on|about|for|to) /iu, '')
-  const spoken = [
-    ...spokenOf(wish, draft, turn),
-    byWords(subject, draft, turn) ?? byWords(subject.split(' ').at(-1) ?? '', draft, turn) ?? [],
-  ].flat()
+  const spoken = partsOf(wish, draft, turn)
   const parts = draft.composed.parts.filter(({ precedent }) =>
     spoken.some(({ entity }) => entity === precedent.entity),
   )
@@ -162,43 +194,3 @@ const insightsOf = (part: IdeaPart | undefined) =>
   (part?.entry?.insights ?? []).map(({ text }) =>
     say('stepDetail', { entity: part?.precedent.entity ?? '', insight: `${withoutPeriod(text)}.` }),
   )
-
-/** Another group takes the place of the one that the idea speaks of, outside quotations. */
-export const changeAudience: Handler = ({ text }, draft) => {
-  const [wanted = '', instead] = text.split(/ (?:instead of|rather than|not) /iu)
-  const audience = unquoted(wanted.replace(/ (?:instead|rather)$/iu, ''))
-  if (!audience || audience.length > MAX_AUDIENCE) return null
-  const { groups } = draft.composed.statement
-  const old =
-    instead && !/^(?:for )?(?:us|me)\b/iu.test(instead)
-      ? unquoted(instead)
-      : groups.find(({ text: group }) => isNamed(draft.idea, group))?.text
-  const idea = old ? replaced(draft.idea, old, audience) : draft.idea
-  const isChanged = JSON.stringify(idea) !== JSON.stringify(draft.idea)
-  const names = idea.solution.includes(audience)
-  const solution = names ? idea.solution : `${idea.solution}\n\n${say('audienceSentence', { audience })}`
-  return {
-    text: isChanged && old ? say('audience', { audience, old }) : say('audienceAdded', { audience }),
-    draft: withIdea(draft, { ...idea, solution }),
-  }
-}
-
-const isNamed = (idea: IdeaDraft, group: string) =>
-  replaced(idea, group, '') !== idea &&
-  `${idea.title} ${idea.solution}`.toLowerCase().includes(group.toLowerCase())
-
-function replaced(idea: IdeaDraft, old: string, audience: string): IdeaDraft {
-  const pattern = new RegExp(String.raw`“[^“”]*”|(?<![\p{L}-])${escaped(old)}(?![\p{L}-])`, 'giu')
-  const change = (text: string) =>
-    text.replace(pattern, (found) => {
-      if (found.startsWith('“')) return found
-      return /^\p{Lu}/u.test(found) ? audience.charAt(0).toUpperCase() + audience.slice(1) : audience
-    })
-  return {
-    ...idea,
-    title: change(idea.title),
-    solution: change(idea.solution),
-    nextSteps: idea.nextSteps.map(change),
-    whyWeLikeIt: change(idea.whyWeLikeIt),
-  }
-}

@@ -1,0 +1,156 @@
+import type { IdeaDraft } from '../../drafts.ts'
+import { contentWords } from '../../text/words.ts'
+import { upperFirst, withoutEnding } from '../ideas/part.ts'
+import { type Draft, type Handler, withIdea } from './draft.ts'
+import { sentencesOf } from './passages.ts'
+import { explain } from './plan.ts'
+import { byWords, isForm } from './references.ts'
+import { stepsMeant, unmarked } from './step-names.ts'
+import { escaped, say, unquoted } from './words.ts'
+
+/** The share of its words by which a sentence is found. */
+const MIN_FIT = 0.6
+const pairs = [
+  /^(?:could|can|does|do|would) (?<old>.+?) (?:just |also |simply )*mean (?<next>.+?)\??$/iu,
+  /^(?:replace|change|swap|exchange|turn|switch) (?:the (?:words?|phrase) )?(?<old>.+?) (?:with|to|into|by|for) (?<next>.+?)(?: everywhere)?$/iu,
+  /^where (?:it|the idea|the text) says (?<old>.+?),? (?:put|write|say) (?<next>.+)$/iu,
+  /^(?:(?:say|write|use|put|make (?:it|this|that)(?: work)?|do it|it should be|adapt it|only|just|start|ask)(?: only)? )?(?<lead>(?:for|in|at|on|with|only) )?(?<next>.+?),? (?:instead of|rather than|and not|not) (?<old>.+)$/iu,
+]
+const removal =
+  /^(?:remove|drop|delete|take out|cut|leave out|scrap|skip)(?: the (?:words?|sentences?|bit|part|line|phrase))?(?: (?:about|on|with|that says))? (?<old>.+)$/iu
+const figure =
+  /^(?:the )?(?<field>measure|stop)(?: figure)? (?:should be|must be|is|=|:|if) ?(?:if )?(?<next>.+)$/iu
+const pointing = /^(?:put|write|add|use|say) (?:that|this|it)\b(?! that way| like that)/iu
+/** What stands for something that only the message knows is no sentence of a step. */
+const vague = /\b(?:it|that|this|them|they|these|those)\b/iu
+const plainWords = /\b(?:plain|simple|simpler|easier|normal)(?: (?:english|words|terms|language))?$/iu
+
+/** The new words and the old ones of a wish that the idea has; null for another wish. */
+export function exchangeIn(
+  plain: string,
+  { idea }: Draft,
+): { from: string; to: string; idea: IdeaDraft } | null {
+  for (const pattern of pairs) {
+    const {
+      old,
+      next,
+      lead = '',
+    } = pattern.exec(unmarked(plain).replace(/ (?:everywhere|please|in the (?:text|idea))$/iu, ''))?.groups ??
+    {}
+    if (!old || !next || contentWords(old).length === 0) continue
+    const from = unquoted(old).replace(/^(?:the|an?) (?=[\p{L}\d])/iu, '')
+    const to = unquoted(next)
+    const changed = replaced(idea, from, to.replace(new RegExp(`^${escaped(lead)}`, 'iu'), ''))
+    if (JSON.stringify(changed) !== JSON.stringify(idea)) return { from, to, idea: changed }
+  }
+  return null
+}
+
+/** Other words for a phrase of the idea; what does not stand in it is added to the step that it is about. */
+export const changeWords: Handler = (wish, draft, turn) => {
+  const { plain } = wish
+  if (plainWords.test(plain)) return explain(wish, draft, turn)
+  const gone = removal.exec(plain)?.groups?.old
+  if (gone) return removeWords(gone, plain, draft)
+  const measure = figure.exec(plain)?.groups
+  if (measure) return changeFigure(measure.field ?? '', measure.next ?? '', plain, draft)
+  const exchange = exchangeIn(plain, draft)
+  if (exchange)
+    return {
+      text: say('wordsChanged', { old: exchange.from, next: exchange.to }),
+      draft: withIdea(draft, exchange.idea),
+      focus: [byWords(exchange.from, draft, turn) ?? []].flat(),
+    }
+  const pointed = pointing.test(plain)
+    ? sentencesOf(turn.before.trim().split('\n').at(-1) ?? '').at(-1)
+    : undefined
+  return addToStep(pointed ? ownWords(pointed) : plain, plain, draft)
+}
+
+/** 'Could we just ask two' as something to do. */
+const ownWords = (sentence: string) =>
+  withoutEnding(sentence.trim(), '.?! ').replace(
+    /^(?:ok |so |and |maybe )*(?:could|can|should) (?:i|we|you) (?:just )?/iu,
+    '',
+  )
+
+function removeWords(old: string, plain: string, draft: Draft) {
+  const phrase = unquoted(old)
+  const words = contentWords(phrase)
+  const isAbout = (sentence: string) => {
+    if (sentence.toLowerCase().includes(phrase.toLowerCase())) return true
+    const own = contentWords(sentence)
+    return (
+      words.length > 0 &&
+      words.filter((word) => own.some((other) => isForm(word, other))).length / words.length >= MIN_FIT
+    )
+  }
+  const found = [...draft.idea.nextSteps, draft.idea.solution].flatMap(sentencesOf).filter(isAbout)
+  const [sentence] = found.toSorted((one, other) => one.length - other.length)
+  if (!sentence || /^(?:First test|If that works)/u.test(sentence))
+    return { text: say('cannotFind', { wish: plain }) }
+  const without = (text: string) =>
+    text
+      .replace(sentence, '')
+      .replace(/ {2,}/gu, ' ')
+      .replace(/ +(?=\n|$)/gu, '')
+      .trim()
+  const nextSteps = draft.idea.nextSteps.map(without).filter(Boolean)
+  return {
+    text: say('sentenceDropped', { sentence }),
+    draft: withIdea(draft, { nextSteps, solution: without(draft.idea.solution) || draft.idea.solution }),
+  }
+}
+
+function changeFigure(field: string, next: string, plain: string, draft: Draft) {
+  const steps = draft.idea.nextSteps
+  const isMeasure = field.toLowerCase() === 'measure'
+  const pattern = isMeasure ? /Measure: .+?\.(?= |$)/u : /Stop if .+?\.(?= |$)/u
+  const [index = steps.findIndex((step) => pattern.test(step))] = stepsMeant(plain, steps)
+  const step = steps[index]
+  if (!step || !pattern.test(step)) return { text: say('cannotFind', { wish: plain }) }
+  const sentence = `${isMeasure ? 'Measure: ' : 'Stop if '}${withoutEnding(next, '.')}.`
+  return {
+    text: say('figureChanged', { place: index + 1, sentence }),
+    draft: withIdea(draft, {
+      nextSteps: steps.with(
+        index,
+        step.replace(pattern, () => sentence),
+      ),
+    }),
+  }
+}
+
+/** What the idea has no words for goes to the end of the step that it is about, in the user's words. */
+function addToStep(plain: string, wish: string, draft: Draft) {
+  const steps = draft.idea.nextSteps
+  if (contentWords(plain).length < 2 || steps.length === 0 || vague.test(plain))
+    return { text: say('cannotFind', { wish: unmarked(plain) }) }
+  const words = contentWords(plain)
+  const fits = steps.map(
+    (step) => words.filter((word) => contentWords(step).some((own) => isForm(word, own))).length,
+  )
+  const [index = fits.indexOf(Math.max(...fits))] = stepsMeant(wish, steps)
+  const sentence = `${upperFirst(unmarked(plain))}.`
+  return {
+    text: say('wordsAdded', { place: index + 1, sentence }),
+    draft: withIdea(draft, { nextSteps: steps.with(index, `${steps[index]} ${sentence}`) }),
+  }
+}
+
+/** The idea with other words outside quotations; facts about precedents stay. */
+function replaced(idea: IdeaDraft, old: string, next: string): IdeaDraft {
+  const pattern = new RegExp(String.raw`“[^“”]*”|(?<![\p{L}-])${escaped(old)}(?![\p{L}-])`, 'giu')
+  const change = (text: string) =>
+    text.replace(pattern, (found) => {
+      if (found.startsWith('“')) return found
+      return /^\p{Lu}/u.test(found) ? upperFirst(next) : next
+    })
+  return {
+    ...idea,
+    title: change(idea.title),
+    solution: change(idea.solution),
+    nextSteps: idea.nextSteps.map(change),
+    whyWeLikeIt: change(idea.whyWeLikeIt),
+  }
+}
