@@ -296,7 +296,7 @@ export const tellCheck: Handler = (wish, draft, turn) => {
 const testText = ({ test, name }: IdeaPart) => `${name} ${test?.action} ${test?.measure} ${test?.stop}`
 
 /** The measure and the figure to stop at as the step has them now. */
-function measuredIn(step: string) {
+export function measuredIn(step: string): { measure: string; stop: string } | null {
   const found = /Measure: (?<measure>.+?)\. Stop if (?<stop>.+?)\.(?: |$)/u.exec(step)?.groups
   return found ? { measure: found.measure ?? '', stop: found.stop ?? '' } : null
 }

@@ -1,10 +1,11 @@
 import { caseName, type IdeaPart, lowerFirst, withoutPeriod } from '../ideas/part.ts'
 import { stepsOf } from '../ideas/steps.ts'
 import { listed } from '../wording.ts'
-import { asPart, partsMeant, tellWhy } from './answers.ts'
+import { actionOf, asPart, measuredIn, partsMeant, tellWhy } from './answers.ts'
 import type { Done, Draft, Handler, Turn } from './draft.ts'
 import { askedWords, breaksNothing, foundForNeed, isIn, type Match, othersFor } from './find.ts'
 import { opening, sentencesOf, similarTo } from './passages.ts'
+import { quantitiesIn } from './quantities.ts'
 import { hasPronoun, namedIn, spokenOf } from './references.ts'
 import { stepsMeant } from './step-names.ts'
 import { say } from './words.ts'
@@ -226,18 +227,14 @@ function explainStep(index: number, draft: Draft, turn: Turn): string {
     ({ name, precedent }) => step.includes(caseName(precedent.entity)) || step.includes(name),
   )
   const place = index + 1
-  const found =
-    /(?:\)\. )?(?<action>(?:(?!First test|If that|\)\. ).)+?) Measure: (?<measure>.+?)\. Stop if (?<stop>.+?)\.(?: Allow (?<time>.+?) at most)?/u.exec(
-      step,
-    )?.groups
-  if (found)
-    return say('plainTest', {
-      place,
-      action: withoutPeriod(found.action ?? ''),
-      measure: found.measure ?? '',
-      stop: found.stop ?? '',
-      time: found.time ?? '',
-    })
+  const measured = measuredIn(step)
+  const allowed = quantitiesIn(step).find(
+    ({ days, end }) => days !== null && step.startsWith(' at most', end),
+  )
+  if (measured) {
+    const time = allowed ? `${allowed.number} ${allowed.unit}` : say('timeOpen')
+    return say('plainTest', { place, action: actionOf(step), ...measured, time })
+  }
   if (kind === 'law' && part?.advice)
     return say('plainLaw', {
       place,
@@ -247,7 +244,7 @@ function explainStep(index: number, draft: Draft, turn: Turn): string {
   if (kind === 'condition' && part)
     return say('plainCondition', {
       place,
-      condition: /applies to you: (.+?)\. If it/u.exec(step)?.[1] ?? '',
+      condition: (step.split('applies to you: ')[1] ?? '').split('. If it')[0] ?? '',
       entity: caseName(part.precedent.entity),
     })
   if (kind === 'decision') return say('plainDecision', { place })

@@ -244,7 +244,7 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
       isValueChange(plain, draft, turn.before.slice(0, Math.max(0, turn.before.lastIndexOf(plain)))) ||
       (order.test(plain) && quantitiesIn(plain).length > 0 && !exchangeIn(plain, draft))
     )
-  if (kind === 'drop' && !/\S+ /u.test(plain)) return false
+  if (kind === 'drop' && !/\S /u.test(plain)) return false
   if (kind === 'drop' && /^(?:no|not)\b/iu.test(plain))
     return partsOf(plain, draft, turn).some((one) => isIn(draft, one))
   if (kind === 'drop' || kind === 'lead')

@@ -1,5 +1,5 @@
 import { upperFirst } from '../ideas/part.ts'
-import { type Draft, type Handler, type Turn, withIdea } from './draft.ts'
+import { type Draft, type Handler, withIdea } from './draft.ts'
 import { stepsIn, stepsMeant, unmarked } from './step-names.ts'
 import { say, unquoted } from './words.ts'
 
@@ -154,7 +154,3 @@ function targetOf(text: string, from: number, { idea: { nextSteps } }: Draft): n
   if (place >= 1) return place <= nextSteps.length ? place - 1 : -1
   return 0
 }
-
-/** Whether a text names a step that a wish could change. */
-export const namesStep = (text: string, { context: { idea } }: Turn) =>
-  stepsMeant(text, idea.nextSteps).length > 0

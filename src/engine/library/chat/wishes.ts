@@ -40,7 +40,7 @@ const questions: ReadonlySet<WishKind> = new Set(QUESTIONS)
 const neither: ReadonlySet<WishKind> = new Set(['ack', 'remark', 'limit', 'out'])
 
 /** Not after an initial, as in 'L. L. Zamenhof'. */
-const sentenceEnd = /(?<!(?:^|\s)\S)(?<!(?:^|\s)\p{L}\.\p{L})[.!?…]+["'”’)]*\s+|\n+/gu
+const sentenceEnd = /(?<![.!?…])(?<!(?:^|\s)\S)(?<!(?:^|\s)\p{L}\.\p{L})[.!?…]+["'”’)]*\s+|\n+/gu
 const joint = new RegExp(oneOf(joints), 'giu')
 const quotation = /["“][^"“”]*["”]/gu
 const leadIn = new RegExp(`^(?:${oneOf(leadIns)}[,.…]* )+`, 'iu')

@@ -92,8 +92,10 @@ function removeWords(old: string, plain: string, draft: Draft) {
   const without = (text: string) =>
     text
       .replace(sentence, '')
-      .replace(/ {2,}/gu, ' ')
-      .replace(/ +(?=\n|$)/gu, '')
+      .replaceAll('  ', ' ')
+      .split('\n')
+      .map((line) => line.trim())
+      .join('\n')
       .trim()
   const nextSteps = draft.idea.nextSteps.map(without).filter(Boolean)
   return {
