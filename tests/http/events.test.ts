@@ -114,7 +114,7 @@ test('a chat answer streams as text and ends with done', async () => {
   )
   const kinds = (await eventsOf(answer)).map((event) => ChatStreamEvent.parse(event).event)
   expect(kinds[0]).toBe('text')
-  expect(kinds.slice(-2)).toEqual(['idea', 'done'])
+  expect(kinds.slice(-3)).toEqual(['idea', 'kept', 'done'])
 })
 
 function never(): never {
