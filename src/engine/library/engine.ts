@@ -5,6 +5,7 @@ import { complete } from './complete.ts'
 import { analyse } from './frame.ts'
 import { generateIdea } from './ideas/generate-idea.ts'
 import { type Knowledge, knowledgeOf, type Library } from './knowledge.ts'
+import { nextTurn } from './next-turn.ts'
 import { research } from './research.ts'
 import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
@@ -23,8 +24,10 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       return complete(text, knowledge)
     },
     analyse: async (statement, call, reframed, reading) => {
+      await nextTurn()
       call.signal.throwIfAborted()
       await refuse(reframed ?? statement, { languages: ['en'] })
+      await nextTurn()
       return analyse(statement, knowledge, reframed, reading)
     },
     findPrecedents: async function* (problem, call, scope) {

@@ -1,15 +1,19 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { openDatabase } from '../../../db/connect.ts'
 import type { Db } from '../../../db/database.ts'
+import { problems, users } from '../../../db/schema/index.ts'
 import { readDevelopment } from '../../eval/judged.ts'
 import type { signUpOver } from '../../support/client.ts'
+import { insertHistory } from '../../support/history-rows.ts'
 
 /** Rows that are copied, so that all texts are those of the library engine. */
-const WRITTEN = 10
+export const WRITTEN = 10
 export const HISTORY_ROWS = 50
-export const PRECEDENTS = 20
+const PRECEDENTS = 20
 const IDEA_PRECEDENTS = 4
+/** The only account of a new installation. */
+export const OWNER = 1
 
 const migrationsFolder = join(import.meta.dir, '../../../db/migrations')
 
@@ -40,6 +44,18 @@ export async function onDatabase(
   await work(db)
   await db.execute(sql`ANALYZE`)
   await close()
+}
+
+const OTHER_IDEA_BYTES = 1000
+
+/** Fills the accounts of others until there are this many problems of all users. */
+export async function growOthers(db: Db, rows: number): Promise<void> {
+  const name = 'others@example.org'
+  await db.insert(users).values({ username: name, password: '' }).onConflictDoNothing()
+  const [other] = await db.select({ id: users.id }).from(users).where(eq(users.username, name))
+  const missing = rows - (await db.$count(problems))
+  if (other && missing > 0)
+    await insertHistory(db, other.id, { problems: missing, ideas: 0, ideaBytes: OTHER_IDEA_BYTES })
 }
 
 /** Copies the user's problems and ideas until there are this many of both, a second apart. */
