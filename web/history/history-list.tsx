@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
+import { SampleLink } from '../sample/sample-link.tsx'
 import { Button } from '../ui/button.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { historyTexts } from './texts.ts'
@@ -24,6 +25,7 @@ function NoHistory() {
       <Button asChild>
         <Link href="/">{historyTexts.start}</Link>
       </Button>
+      <SampleLink />
     </div>
   )
 }

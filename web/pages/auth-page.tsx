@@ -3,6 +3,7 @@ import type { Credentials } from '../../src/contracts/account.ts'
 import { navigate } from '../lib/navigation.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { SampleLink } from '../sample/sample-link.tsx'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { readInvitation } from '../session/invitation.ts'
 import { MarketingPanel } from '../session/marketing-panel.tsx'
@@ -63,6 +64,7 @@ export function AuthPage() {
             </p>
           )}
         </CredentialsForm>
+        <SampleLink />
       </div>
       <MarketingPanel />
     </div>

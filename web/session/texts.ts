@@ -5,6 +5,7 @@ export const sessionTexts = {
   tagline: 'Your always-available innovation partner',
   navigation: 'Main',
   menu: 'Menu',
+  sample: 'See a sample idea',
   newProblem: 'New problem',
   ideasBank: 'Ideas Bank',
   library: 'Library',
