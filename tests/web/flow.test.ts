@@ -78,8 +78,8 @@ test('what was selected of a removed element is selected again when that is undo
 })
 
 test('a stored selection is taken up, without precedents that are gone', () => {
-  const opened = nextFlow(startOf(1), { type: 'opened', problemId: 2, selected: [4, 5] })
-  expect(opened).toEqual(startOf(2, [4, 5]))
+  const opened = nextFlow(startOf(1), { type: 'opened', problemId: 2, stored: { selected: [4, 5] } })
+  expect(opened).toEqual(startOf(2, { selected: [4, 5] }))
   const without = nextFlow(opened, { type: 'found', precedentIds: [5, 6] })
   expect(without.selected).toEqual([5])
   expect(nextFlow(without, { type: 'found', precedentIds: [4, 5] }).selected).toEqual([5, 4])

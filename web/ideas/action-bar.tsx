@@ -10,6 +10,8 @@ interface ActionBarProps {
   count: number
   action: PrimaryAction
   submitting: boolean
+  /** The chosen parts, such as '1A + 2B'. */
+  formula: string
   /** A message about the last attempt. */
   notice: ReactNode
   onGenerate: () => void
@@ -17,7 +19,7 @@ interface ActionBarProps {
 }
 
 /** Sticks to the bottom: the number of selected precedents and the button for them. */
-export function ActionBar({ count, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
+export function ActionBar({ count, formula, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
   const missing = Math.max(0, MIN_SELECTED - count)
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-10 grid gap-3 bg-paper px-4 py-3 before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-rule-strong sm:-mx-6 sm:px-6 sm:before:inset-x-6">
@@ -25,6 +27,7 @@ export function ActionBar({ count, action, submitting, notice, onGenerate, onSee
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="text-sm">
           <p className="font-medium tabular-nums">{ideaTexts.count(count, MAX_SELECTED)}</p>
+          {formula === '' ? null : <p className="text-accent tabular-nums max-sm:text-xs">{formula}</p>}
           <p
             className={clsx(
               'text-ink-soft',

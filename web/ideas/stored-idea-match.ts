@@ -11,14 +11,16 @@ interface Selection {
   selected: readonly number[]
   /** The selection behind the last idea generated in this visit. */
   builtFrom: readonly number[] | null
+  /** Chosen parts were changed since then. */
+  partsChanged?: boolean
 }
 
 /** What the button at the bottom of step 4 does. The first match in `stored` wins. */
 export function primaryAction(
-  { selected, builtFrom }: Selection,
+  { selected, builtFrom, partsChanged = false }: Selection,
   stored: readonly StoredIdea[],
 ): PrimaryAction {
-  const changed = builtFrom !== null && !isSameSet(selected, builtFrom)
+  const changed = partsChanged || (builtFrom !== null && !isSameSet(selected, builtFrom))
   const idea = changed ? undefined : stored.find((candidate) => matches(candidate, selected))
   return idea ? { kind: 'see', idea } : { kind: 'generate', enabled: selected.length >= MIN_SELECTED }
 }

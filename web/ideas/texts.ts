@@ -60,6 +60,7 @@ export const ideaTexts = {
   parts: 'What this idea is made of',
   contents: 'Contents',
   builtFrom: 'Built from',
+  combines: 'Combines',
   brokenLimits: (count: number) =>
     count === 1 ? 'This idea may break a limit that you set:' : 'This idea may break limits that you set:',
 } as const

@@ -10,6 +10,8 @@ export interface Flow {
   setAside: readonly number[]
   /** The selection behind the last generated idea, or null if none was generated in this visit. */
   builtFrom: readonly number[] | null
+  /** Chosen parts were changed since then. */
+  partsChanged: boolean
   mode: IdeaMode
   /** Ids of ideas generated in this visit and not opened yet. */
   unseen: readonly number[]
@@ -17,25 +19,32 @@ export interface Flow {
   reframed: boolean
 }
 
+/** The selection of an earlier visit. */
+export type StoredSelection = Partial<Pick<Flow, 'selected' | 'partsChanged'>>
+
 export type FlowAction =
-  | { type: 'opened'; problemId: number | null; selected?: readonly number[] }
+  | { type: 'opened'; problemId: number | null; stored?: StoredSelection }
   | { type: 'found'; precedentIds: readonly number[] }
   | { type: 'reframed' }
   | { type: 'replaced' }
   | { type: 'gone'; precedentIds: readonly number[] }
   | { type: 'back'; precedentIds: readonly number[] }
   | { type: 'toggled'; precedentId: number }
+  | { type: 'parts changed' }
   | { type: 'restored'; precedentIds: readonly number[] }
   | { type: 'generated'; ideaId: number | null; mode: IdeaMode; precedentIds: readonly number[] }
   | { type: 'seen'; ideaId: number }
   | { type: 'switched'; mode: IdeaMode }
 
-/** `selected` is the selection of an earlier visit. */
-export const startOf = (problemId: number | null, selected: readonly number[] = []): Flow => ({
+export const startOf = (
+  problemId: number | null,
+  { selected = [], partsChanged = false }: StoredSelection = {},
+): Flow => ({
   problemId,
   selected,
   setAside: [],
   builtFrom: null,
+  partsChanged,
   mode: 'auto',
   unseen: [],
   reframed: false,
@@ -44,7 +53,7 @@ export const startOf = (problemId: number | null, selected: readonly number[] = 
 export function nextFlow(flow: Flow, action: FlowAction): Flow {
   switch (action.type) {
     case 'opened':
-      return action.problemId === flow.problemId ? flow : startOf(action.problemId, action.selected)
+      return action.problemId === flow.problemId ? flow : startOf(action.problemId, action.stored)
     case 'found':
       return found(flow, action.precedentIds)
     case 'reframed':
@@ -57,6 +66,8 @@ export function nextFlow(flow: Flow, action: FlowAction): Flow {
       return takeBack(flow, action.precedentIds)
     case 'toggled':
       return { ...flow, selected: toggle(flow.selected, action.precedentId) }
+    case 'parts changed':
+      return { ...flow, partsChanged: true }
     case 'restored':
       return { ...flow, selected: action.precedentIds.slice(0, MAX_SELECTED), builtFrom: action.precedentIds }
     case 'generated':
@@ -100,5 +111,5 @@ function toggle(selected: readonly number[], precedentId: number): readonly numb
 function generated(flow: Flow, action: Extract<FlowAction, { type: 'generated' }>): Flow {
   const unseen = action.ideaId === null ? flow.unseen : [...flow.unseen, action.ideaId]
   if (action.mode === 'auto') return { ...flow, unseen }
-  return { ...flow, unseen, mode: 'custom', builtFrom: action.precedentIds }
+  return { ...flow, unseen, mode: 'custom', builtFrom: action.precedentIds, partsChanged: false }
 }

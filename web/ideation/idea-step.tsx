@@ -4,6 +4,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
+import { IdeaFormula } from '../ideas/idea-formula.tsx'
 import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
@@ -56,6 +57,11 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         onNew={() => renewing.start(undefined)}
       />
       <LibraryOffer cause={renewing.error} onAccept={renewing.startWithLibrary} />
+      <IdeaFormula
+        composition={details.data?.composition}
+        problem={problem}
+        precedents={ideation.precedents.data ?? []}
+      />
       <IdeaView
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}

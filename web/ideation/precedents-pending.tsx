@@ -51,7 +51,7 @@ function SearchProgress({ problemId, elements }: { problemId: number; elements: 
   const [startedAt] = useState(Date.now)
   const { data: { found, waiting } = noProgress } = useQuery(searchProgressQuery(problemId))
   const { view } = readSelectView(problemId)
-  const Found = view === 'list' ? PrecedentRows : PrecedentList
+  const Found = view === 'cards' ? PrecedentList : PrecedentRows
   const answered = new Set(found.map(({ questionIndex }) => questionIndex)).size
   return (
     <SelectLayout

@@ -18,6 +18,9 @@ import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { FilterField } from '../precedents/list/filter-field.tsx'
 import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
+import { formulaOf } from '../precedents/matrix/cells.ts'
+import { lettersOf } from '../precedents/matrix/letters.ts'
+import { useMatrix } from '../precedents/matrix/matrix-queries.ts'
 import { PrecedentList, type PrecedentListProps } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
@@ -25,6 +28,7 @@ import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { SelectLayout } from './select-layout.tsx'
+import { SelectMatrix } from './select-matrix.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
 import type { Ideation } from './use-ideation.ts'
@@ -52,6 +56,13 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   useBroughtEntry(problem.id)
   const [view, setView] = useSelectView(problem.id)
   const [filter, setFilter] = useState('')
+  const matrix = useMatrix(problem.id)
+  const formula = formulaOf(
+    matrix.cells,
+    precedents.filter(({ id }) => flow.selected.includes(id)),
+    problem.elementDetails ?? [],
+    lettersOf(precedents),
+  )
   return (
     <div className="grid gap-5">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
@@ -69,20 +80,32 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
       <SelectLayout
         view={view}
         precedents={
-          <Precedents
-            view={view}
-            filter={filter}
-            ideation={ideation}
-            problem={problem}
-            precedents={precedents}
-            disabled={building.running}
-            onLearnMore={setDetail}
-          />
+          view === 'matrix' ? (
+            <SelectMatrix
+              ideation={ideation}
+              problem={problem}
+              precedents={precedents}
+              matrix={matrix}
+              disabled={building.running}
+              onList={() => setView('list')}
+            />
+          ) : (
+            <Precedents
+              view={view}
+              filter={filter}
+              ideation={ideation}
+              problem={problem}
+              precedents={precedents}
+              disabled={building.running}
+              onLearnMore={setDetail}
+            />
+          )
         }
         ideas={<Ideas ideation={ideation} />}
       />
       <ActionBar
         count={flow.selected.length}
+        formula={formula}
         action={primaryAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
         notice={<LibraryOffer cause={building.error} onAccept={building.startWithLibrary} />}

@@ -1,15 +1,15 @@
 import { type Dispatch, useEffect } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { type SelectView, storage } from '../lib/storage.ts'
-import type { Flow, FlowAction } from './flow.ts'
+import type { Flow, FlowAction, StoredSelection } from './flow.ts'
 
-/** The precedents selected in an earlier visit. */
-export const storedSelection = (problemId: number | null): readonly number[] =>
-  problemId === null ? [] : readSelectView(problemId).selected
+/** What was selected in an earlier visit. */
+export const storedSelection = (problemId: number | null): StoredSelection =>
+  problemId === null ? {} : readSelectView(problemId)
 
 /** Keeps the selection in the browser, so that it survives a reload. */
 export function useStoredSelection(
-  { problemId, selected }: Flow,
+  { problemId, selected, partsChanged }: Flow,
   dispatch: Dispatch<FlowAction>,
   precedents: readonly Precedent[] | undefined,
 ) {
@@ -17,17 +17,17 @@ export function useStoredSelection(
     if (precedents) dispatch({ type: 'found', precedentIds: precedents.map(({ id }) => id) })
   }, [precedents, dispatch])
   useEffect(() => {
-    if (problemId !== null) writeSelectView(problemId, { selected: [...selected] })
-  }, [problemId, selected])
+    if (problemId !== null) writeSelectView(problemId, { selected: [...selected], partsChanged })
+  }, [problemId, selected, partsChanged])
 }
 
 export const readSelectView = (problemId: number): SelectView =>
-  storage.selectView(problemId).read() ?? { view: 'list', selected: [] }
+  storage.selectView(problemId).read() ?? { view: 'list', selected: [], partsChanged: false }
 
 /** Stores nothing for a problem that is shown as at first. */
 export function writeSelectView(problemId: number, change: Partial<SelectView>) {
   const next = { ...readSelectView(problemId), ...change }
   const entry = storage.selectView(problemId)
-  if (next.view === 'list' && next.selected.length === 0) entry.remove()
+  if (next.view === 'list' && next.selected.length === 0 && !next.partsChanged) entry.remove()
   else entry.write(next)
 }

@@ -25,7 +25,7 @@ export function useIdeation() {
   const { problemId } = location
   const [flow, dispatch] = useReducer(nextFlow, problemId, (id) => startOf(id, storedSelection(id)))
   if (flow.problemId !== problemId)
-    dispatch({ type: 'opened', problemId, selected: storedSelection(problemId) })
+    dispatch({ type: 'opened', problemId, stored: storedSelection(problemId) })
 
   const problem = useQuery({ ...problemQuery(problemId ?? 0), enabled: problemId !== null })
   const precedents = useQuery({

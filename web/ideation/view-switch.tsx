@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { SelectView } from '../lib/storage.ts'
 import { precedentTexts } from '../precedents/texts.ts'
 
-const views = ['list', 'cards'] as const satisfies readonly SelectView['view'][]
+const views = ['list', 'matrix', 'cards'] as const satisfies readonly SelectView['view'][]
 
 interface ViewSwitchProps {
   view: SelectView['view']

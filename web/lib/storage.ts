@@ -35,8 +35,10 @@ const autoSlots = (problemId: number) => json(`autoIdeas_${problemId}`, AutoSlot
 
 /** How step 4 of one problem is shown, and which precedents are selected there. */
 export const SelectView = z.object({
-  view: z.catch(z.enum(['list', 'cards']), 'list'),
+  view: z.catch(z.enum(['list', 'matrix', 'cards']), 'list'),
   selected: z.catch(z.array(z.int()), []),
+  /** Whether chosen parts were changed since the last custom idea. */
+  partsChanged: z.catch(z.boolean(), false),
 })
 export type SelectView = z.infer<typeof SelectView>
 

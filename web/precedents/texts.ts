@@ -41,7 +41,7 @@ export const precedentTexts = {
   shown: (count: number, all: number) => `${count} of ${all} shown`,
   noneShown: (filter: string) => `No precedent matches “${filter}”.`,
   view: 'View',
-  views: { list: 'List', cards: 'Cards' },
+  views: { list: 'List', matrix: 'Matrix', cards: 'Cards' },
   about: (entity: string) => `about ${entity}`,
   matches: 'Why it fits',
   differs: 'What differs',

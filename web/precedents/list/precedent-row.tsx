@@ -18,6 +18,8 @@ const AREAS = clsx(
 
 interface PrecedentRowProps {
   precedent: Precedent
+  /** Undefined while the search is still running. */
+  letter: string | undefined
   selected: boolean
   disabled: boolean
   open: boolean
@@ -28,7 +30,7 @@ interface PrecedentRowProps {
   onLearnMore: (() => void) | undefined
 }
 
-export function PrecedentRow({ precedent, selected, disabled, open, ...on }: PrecedentRowProps) {
+export function PrecedentRow({ precedent, letter, selected, disabled, open, ...on }: PrecedentRowProps) {
   const id = useId()
   return (
     <article
@@ -54,15 +56,18 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
           aria-label={precedentTexts.selectOne(precedent.entity)}
           className="relative z-1 [grid-area:switch]"
         />
-        <h4
-          id={`${id}head`}
-          className={clsx(
-            'entity self-end text-lg leading-tight [grid-area:name]',
-            open ? '[overflow-wrap:anywhere]' : 'truncate text-nowrap!',
-          )}
-        >
-          {precedent.entity}
-        </h4>
+        <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name]">
+          {letter ? <span className="text-sm font-semibold text-ink-soft">{letter}</span> : null}
+          <h4
+            id={`${id}head`}
+            className={clsx(
+              'entity min-w-0 text-lg leading-tight',
+              open ? '[overflow-wrap:anywhere]' : 'truncate text-nowrap!',
+            )}
+          >
+            {precedent.entity}
+          </h4>
+        </div>
         <RowFacts precedent={precedent} />
         <p
           className={clsx(

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { groupByElement } from '../group-by-element.ts'
+import { lettersOf } from '../matrix/letters.ts'
 import type { PrecedentListProps } from '../precedent-list.tsx'
 import { precedentTexts } from '../texts.ts'
 import { ElementHeading } from './element-heading.tsx'
@@ -26,6 +27,7 @@ export function PrecedentRows({
   const shown = filtered ? precedents.filter((one) => matchesFilter(one, filter)) : precedents
   const groups = groupByElement(elements, shown).filter((group) => !filtered || group.precedents.length > 0)
   const first = groups.flatMap((group) => group.precedents)[0]
+  const letters = props.onLearnMore && lettersOf(precedents)
   const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
   return (
     <div className="grid content-start gap-1" data-rows>
@@ -52,6 +54,7 @@ export function PrecedentRows({
             <PrecedentRow
               key={precedent.id}
               precedent={precedent}
+              letter={letters?.get(precedent.id)}
               selected={selected.includes(precedent.id)}
               disabled={disabled}
               open={precedent.id === openId}

@@ -1,0 +1,99 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { cellAt, type Row, type ShownCell } from './cells.ts'
+import type { MatrixProps } from './matrix-props.ts'
+import { matrixTexts } from './matrix-texts.ts'
+import { PartDetails } from './part-details.tsx'
+
+/** The parts where a table has no room: one section for each element, with the question which part to take. */
+export function MatrixAccordion({ rows, ...props }: MatrixProps) {
+  return (
+    <div className="border-t border-rule-strong">
+      {rows.map((row, at) => (
+        <ElementParts key={row.id} row={row} isFirst={at === 0} {...props} />
+      ))}
+    </div>
+  )
+}
+
+interface ElementPartsProps extends Omit<MatrixProps, 'rows'> {
+  row: Row
+  isFirst: boolean
+}
+
+function ElementParts({ row, isFirst, columns, cells, letters, ...props }: ElementPartsProps) {
+  const shown = columns.map((column) => cellAt(cells, column, row))
+  const chosen = shown.filter((cell) => cell.chosen).map(({ column }) => letters.get(column.id))
+  return (
+    <details open={isFirst} className="group border-b border-rule">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold tabular-nums">{row.position + 1}</span>
+        <span className="min-w-0 grow leading-snug">{row.text}</span>
+        <span className={clsx('shrink-0 text-sm', chosen.length > 0 ? 'font-semibold' : 'text-ink-soft')}>
+          {chosen.join(', ') || matrixTexts.gap}
+        </span>
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.5}
+          className="shrink-0 text-ink-soft group-open:rotate-180"
+        />
+      </summary>
+      <fieldset className="grid gap-2 pb-4">
+        <legend className="label pb-2">{matrixTexts.which}</legend>
+        {shown.map((cell) => (
+          <PartChoice
+            key={cell.column.id}
+            cell={cell}
+            letter={letters.get(cell.column.id) ?? ''}
+            {...props}
+          />
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
+interface PartChoiceProps extends Pick<MatrixProps, 'disabled' | 'onToggle' | 'onText'> {
+  cell: ShownCell
+  letter: string
+}
+
+function PartChoice({ cell, letter, disabled, onToggle, onText }: PartChoiceProps) {
+  const id = useId()
+  const [editing, setEditing] = useState(false)
+  const { column, part, chosen } = cell
+  return (
+    <div
+      className={clsx(
+        'flex gap-3 border p-3',
+        chosen ? 'border-accent bg-accent-wash' : 'border-rule bg-card',
+      )}
+    >
+      <input
+        id={id}
+        type="checkbox"
+        checked={chosen}
+        disabled={disabled || !part}
+        onChange={() => onToggle(cell)}
+        aria-label={`${letter} ${column.entity}: ${part?.text ?? matrixTexts.none}`}
+        className="mt-0.5 size-6 shrink-0 accent-accent"
+      />
+      <div className="min-w-0 grow">
+        <PartDetails
+          cell={cell}
+          letter={letter}
+          editing={editing}
+          disabled={disabled}
+          onEdit={() => setEditing(true)}
+          onCancel={() => setEditing(false)}
+          onText={(text) => {
+            setEditing(false)
+            onText(cell, text)
+          }}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Cell } from '../../../src/contracts/matrix.ts'
+import { Button } from '../../ui/button.tsx'
+import {
+  type Column,
+  cellAt,
+  formulaOf,
+  gapsOf,
+  type Row,
+  reworded,
+  type ShownCell,
+  toggled,
+} from './cells.ts'
+import type { Place } from './grid-keys.ts'
+import { MatrixAccordion } from './matrix-accordion.tsx'
+import { MatrixGrid } from './matrix-grid.tsx'
+import { matrixTexts } from './matrix-texts.ts'
+import { PartDetails } from './part-details.tsx'
+
+export interface MatrixViewProps {
+  rows: readonly Row[]
+  /** The selected precedents. */
+  columns: readonly Column[]
+  letters: ReadonlyMap<number, string>
+  cells: readonly Cell[]
+  disabled: boolean
+  onCells: (cells: Cell[]) => void
+  /** Selects or unselects a precedent. */
+  onSelect: (precedentId: number) => void
+  onStart: () => void
+  onList: () => void
+}
+
+/** What to take from each selected precedent for each element: a table, or an accordion where that has no room. */
+export function MatrixView(props: MatrixViewProps) {
+  const { rows, columns, letters, cells, onCells, onSelect } = props
+  const [removed, setRemoved] = useState<{ column: Column; cells: readonly Cell[] } | null>(null)
+  const apply = (column: Column, next: { cells: Cell[]; last: boolean }) => {
+    setRemoved(next.last ? { column, cells } : null)
+    onCells(next.cells)
+    if (next.last) onSelect(column.id)
+  }
+  const undo = () => {
+    if (!removed) return
+    onSelect(removed.column.id)
+    onCells([...removed.cells])
+    setRemoved(null)
+  }
+  const shared = {
+    rows,
+    columns,
+    letters,
+    cells,
+    disabled: props.disabled,
+    onToggle: ({ row, column }: ShownCell) => {
+      if (!props.disabled) apply(column, toggled(cells, column, row, rows))
+    },
+    onText: ({ row, column }: ShownCell, text: string | null) =>
+      apply(column, reworded(cells, column, row, rows, text)),
+  }
+  return (
+    <section aria-label={matrixTexts.title} className="grid gap-4">
+      {removed && columns.every(({ id }) => id !== removed.column.id) ? (
+        <RemovedNotice entity={removed.column.entity} onUndo={undo} />
+      ) : null}
+      {columns.length === 0 ? (
+        <EmptyMatrix {...props} />
+      ) : (
+        <>
+          <p className="text-sm text-ink-soft">{matrixTexts.lead}</p>
+          <div className="max-lg:hidden">
+            <WideMatrix {...shared} />
+          </div>
+          <div className="lg:hidden">
+            <MatrixAccordion {...shared} />
+          </div>
+          <Summary {...shared} onList={props.onList} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** Takes the focus, since the cell that had it is gone. */
+function RemovedNotice({ entity, onUndo }: { entity: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p role="status">{matrixTexts.removed(entity)}</p>
+      <Button ref={button} variant="secondary" size="sm" onClick={onUndo}>
+        {matrixTexts.undo}
+      </Button>
+    </div>
+  )
+}
+
+type SharedProps = Parameters<typeof MatrixAccordion>[0]
+
+function WideMatrix(props: SharedProps) {
+  const { rows, columns, letters, cells } = props
+  const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
+  const [editing, setEditing] = useState(false)
+  const active = {
+    row: Math.min(place.row, rows.length - 1),
+    column: Math.min(place.column, columns.length - 1),
+  }
+  const [row, column] = [rows[active.row], columns[active.column]]
+  const cell = row && column && cellAt(cells, column, row)
+  const close = () => {
+    setEditing(false)
+    document.querySelector<HTMLElement>(`[data-at="${active.row} ${active.column}"]`)?.focus()
+  }
+  return (
+    <div className="grid gap-4">
+      <MatrixGrid
+        {...props}
+        active={active}
+        onActive={(next) => {
+          setPlace(next)
+          setEditing(false)
+        }}
+        onEdit={() => setEditing(true)}
+      />
+      {cell ? (
+        <div className="border border-rule bg-card px-4 py-3">
+          <PartDetails
+            cell={cell}
+            letter={letters.get(cell.column.id) ?? ''}
+            editing={editing}
+            disabled={props.disabled}
+            onEdit={() => setEditing(true)}
+            onCancel={close}
+            onText={(text) => {
+              props.onText(cell, text)
+              close()
+            }}
+          />
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function Summary({ rows, columns, letters, cells, onList }: SharedProps & { onList: () => void }) {
+  const formula = formulaOf(cells, columns, rows, letters)
+  const gaps = gapsOf(cells, columns, rows)
+  const parts = formula.split(' + ').length
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
+      <p>{matrixTexts.open(gaps.map(({ position }) => position + 1))}</p>
+      <p role="status" className="sr-only">
+        {matrixTexts.status(parts, gaps.length)}
+      </p>
+      <Button variant="secondary" size="sm" onClick={onList}>
+        {matrixTexts.fromList}
+      </Button>
+    </div>
+  )
+}
+
+const EmptyMatrix = ({ onStart, onList }: Pick<MatrixViewProps, 'onStart' | 'onList'>) => (
+  <div className="grid justify-items-center gap-4 border border-dashed border-rule-strong px-6 py-12 text-center">
+    <p className="reading max-w-md text-balance">{matrixTexts.empty}</p>
+    <div className="flex flex-wrap justify-center gap-2">
+      <Button onClick={onStart}>{matrixTexts.startWithOne}</Button>
+      <Button variant="secondary" onClick={onList}>
+        {matrixTexts.fromList}
+      </Button>
+    </div>
+  </div>
+)

@@ -1,0 +1,46 @@
+import { Pen } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
+import { offeredPart, type ShownCell } from './cells.ts'
+import { matrixTexts } from './matrix-texts.ts'
+import { PartForm } from './part-form.tsx'
+
+interface PartDetailsProps {
+  cell: ShownCell
+  letter: string
+  editing: boolean
+  disabled: boolean
+  onEdit: () => void
+  onCancel: () => void
+  /** Null takes the wording away. */
+  onText: (text: string | null) => void
+}
+
+/** A cell in full, and how to word it otherwise. */
+export function PartDetails({ cell, letter, editing, disabled, ...on }: PartDetailsProps) {
+  const { row, column, part } = cell
+  if (editing)
+    return <PartForm key={`${row.id} ${column.id}`} cell={cell} onSave={on.onText} onCancel={on.onCancel} />
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-soft">
+        <strong className="text-ink">
+          {row.position + 1}
+          {letter} {column.entity}
+        </strong>
+        {part ? ` · ${matrixTexts.kinds[part.kind]}` : null}
+      </p>
+      {part ? <p className="font-serif text-[1.0625rem] leading-snug">{part.text}</p> : null}
+      <div className="-ml-3 flex flex-wrap gap-1">
+        <Button variant="quiet" size="sm" disabled={disabled} onClick={on.onEdit}>
+          <Pen aria-hidden size={14} />
+          {part ? matrixTexts.reword : matrixTexts.writeOwn}
+        </Button>
+        {part?.kind === 'own' && offeredPart(column, row) ? (
+          <Button variant="quiet" size="sm" disabled={disabled} onClick={() => on.onText(null)}>
+            {matrixTexts.restore}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
