@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { SelectView } from '../lib/storage.ts'
-import { precedentTexts } from '../precedents/texts.ts'
+import { listTexts } from '../precedents/list/list-texts.ts'
 
 const views = ['list', 'matrix', 'cards'] as const satisfies readonly SelectView['view'][]
 
@@ -14,7 +14,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   const name = useId()
   return (
     <fieldset className="inline-flex rounded-sm border border-rule-strong bg-card p-0.5">
-      <legend className="sr-only">{precedentTexts.view}</legend>
+      <legend className="sr-only">{listTexts.view}</legend>
       {views.map((one) => (
         <label
           key={one}
@@ -27,7 +27,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
             onChange={() => onChange(one)}
             className="absolute inset-0 cursor-pointer opacity-0"
           />
-          {precedentTexts.views[one]}
+          {listTexts.views[one]}
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,5 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
-import { precedentTexts } from './texts.ts'
+import { listTexts } from './list/list-texts.ts'
 
 const distances = ['own', 'near', 'far'] as const
 
@@ -14,7 +14,7 @@ export function FieldCounts({ precedents }: { precedents: readonly Precedent[] }
     <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
       {counts
         .filter(({ count }) => count > 0)
-        .map(({ distance, count }) => precedentTexts.inField[distance](count))
+        .map(({ distance, count }) => listTexts.inField[distance](count))
         .join(' · ')}
     </p>
   )

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { fieldClasses } from '../../ui/input.tsx'
-import { precedentTexts } from '../texts.ts'
+import { listTexts } from './list-texts.ts'
 
 interface FilterFieldProps {
   filter: string
@@ -11,8 +11,8 @@ export function FilterField({ filter, onChange }: FilterFieldProps) {
   return (
     <input
       type="search"
-      aria-label={precedentTexts.filter}
-      placeholder={precedentTexts.filterHint}
+      aria-label={listTexts.filter}
+      placeholder={listTexts.filterHint}
       value={filter}
       onChange={(event) => onChange(event.target.value)}
       className={clsx(fieldClasses, 'h-8 text-sm max-sm:text-base sm:w-36')}

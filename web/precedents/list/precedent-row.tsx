@@ -5,6 +5,7 @@ import type { Precedent } from '../../../src/contracts/precedent.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { precedentTexts } from '../texts.ts'
+import { listTexts } from './list-texts.ts'
 import { OpenRow } from './open-row.tsx'
 import { RowFacts } from './row-facts.tsx'
 import { onSwitchKey } from './row-keys.ts'
@@ -111,7 +112,7 @@ function OpenButton({ entity, panelId, open, onOpen }: OpenButtonProps) {
       type="button"
       aria-expanded={open}
       aria-controls={panelId}
-      aria-label={precedentTexts.detailsOf(entity)}
+      aria-label={listTexts.detailsOf(entity)}
       onClick={onOpen}
       className="grid size-8 cursor-pointer place-items-center justify-self-end text-ink-soft after:absolute after:inset-0 hover:text-ink [grid-area:open]"
     >

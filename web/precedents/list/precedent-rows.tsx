@@ -5,6 +5,7 @@ import { lettersOf } from '../matrix/letters.ts'
 import type { PrecedentListProps } from '../precedent-list.tsx'
 import { precedentTexts } from '../texts.ts'
 import { ElementHeading } from './element-heading.tsx'
+import { listTexts } from './list-texts.ts'
 import { matchesFilter } from './matches-filter.ts'
 import { PrecedentRow } from './precedent-row.tsx'
 
@@ -35,8 +36,8 @@ export function PrecedentRows({
         {!filtered
           ? null
           : shown.length === 0
-            ? precedentTexts.noneShown(filter.trim())
-            : precedentTexts.shown(shown.length, precedents.length)}
+            ? listTexts.noneShown(filter.trim())
+            : listTexts.shown(shown.length, precedents.length)}
       </p>
       {groups.map((group) => (
         <section key={group.index} aria-labelledby={`element-${group.index}`}>
