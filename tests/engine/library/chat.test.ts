@@ -478,3 +478,98 @@ test('of law the library says what it does not know, and whom to ask what', asyn
   expect(text).toStartWith('The library has no law')
   expect(text).toContain('Ask your trade association')
 })
+
+/** Says several messages in turn and accepts every proposal. */
+async function saying(...messages: string[]) {
+  const history: { role: 'user' | 'assistant'; content: string }[] = []
+  let about = context
+  const texts: string[] = []
+  for (const content of messages) {
+    history.push({ role: 'user', content })
+    const events = await Array.fromAsync(engine.chat(history, about, call))
+    const text = events.map((event) => (event.type === 'text' ? event.text : '')).join('')
+    const idea = events.find((event) => event.type === 'idea')?.idea ?? about.idea
+    history.push({ role: 'assistant', content: text })
+    texts.push(text)
+    const used = new Set(idea.composition?.parts.map(({ precedentId }) => precedentId))
+    const all = [...about.precedents, ...about.others]
+    const precedents = all.filter(({ id }) => used.has(id))
+    about = { ...about, idea, precedents, others: all.filter(({ id }) => !used.has(id)) }
+  }
+  return { idea: about.idea, texts }
+}
+
+const daysIn = (idea: IdeaDraft) => Number(/Allow (\d+) days/u.exec(idea.nextSteps[0] ?? '')?.[1])
+const totalIn = (idea: IdeaDraft) => Number(/^After (\d+) days/u.exec(idea.nextSteps.at(-1) ?? '')?.[1])
+
+test('a number changes wherever the idea says it, and the total follows', async () => {
+  const days = daysIn(context.idea)
+  const { idea } = await saying('cut the first test to 5 days')
+  expect(daysIn(idea)).toBe(5)
+  expect(idea.whyWeLikeIt).toContain('within 5 days')
+  expect(totalIn(idea)).toBe(totalIn(context.idea) - days + 5)
+  expect(idea.nextSteps.slice(1, -1)).toEqual(context.idea.nextSteps.slice(1, -1))
+  expect(idea.solution).toBe(context.idea.solution)
+})
+
+test('a number that was changed stays when another part comes', async () => {
+  const spareName = context.others[0]?.entity ?? ''
+  const { idea } = await saying('cut the first test to 5 days', `use ${spareName} instead of the tribunal`)
+  expect(idea.nextSteps.join(' ')).toContain('Allow 5 days at most')
+})
+
+test('a number in a remark changes nothing', async () => {
+  const { idea } = await say('We have 60 flats and my meeting is on the 12th.')
+  expect(idea).toBeUndefined()
+})
+
+test.each([
+  ['add a step before the first test: call the union', 0],
+  ['please add as the very first step "Call the union"', 0],
+  ['we have to call the union before the first test, put that as a step', 0],
+  ['insert a step after step 2 to call the union', 2],
+])('“%s” puts the step there', async (message, place) => {
+  const { idea } = await saying(message)
+  expect(idea.nextSteps).toEqual(context.idea.nextSteps.toSpliced(place, 0, 'Call the union.'))
+})
+
+test('what was dropped does not come back by itself', async () => {
+  const { idea } = await saying(
+    'drop Alipay',
+    'add something that builds trust',
+    'swap the tribunal for another one',
+  )
+  expect(textOf(idea)).not.toContain('Alipay')
+})
+
+test.each(['OK', 'hmm', 'thanks!', 'lol ok', 'fair enough'])('“%s” gets a short reply', async (message) => {
+  const { idea, text } = await say(message)
+  expect(idea).toBeUndefined()
+  expect(text.length).toBeLessThan(70)
+})
+
+test.each([
+  ['what am I supposed to take from Alipay', 'What to take from it'],
+  ['who checks that?', 'does not say who'],
+  ['how long does it take', 'days'],
+  ['what should I do first', 'Start with this'],
+  ['is that legal?', 'The library has no law'],
+  ['what would make this flop', '1. '],
+  ['Where do the 14 days come from?', 'rule of thumb'],
+  ['is there one in the list with a directory', 'Checkatrade'],
+])('“%s” is answered without a change', async (message, part) => {
+  const { idea, text } = await say(message)
+  expect(idea).toBeUndefined()
+  expect(text).toContain(part)
+})
+
+test('a new limit is noted beside those of the statement', async () => {
+  const { idea } = await saying('keep in mind that half of the owners live abroad')
+  expect(idea.solution).toContain('“We cannot hire anyone”, “half of the owners live abroad”')
+})
+
+test('a wish beside a question that nobody can answer is carried out', async () => {
+  const { idea, text } = await say('why do tenants leave early? drop step 2')
+  expect(changed(idea)).toEqual(['nextSteps'])
+  expect(text).toContain('which the library does not know')
+})

@@ -45,6 +45,7 @@ const stepOf = ({ precedent, name }: IdeaPart, { idea }: Draft) =>
 /** Why a part is in the idea and what to take from it. */
 export const tellWhy: Handler = ({ plain }, draft, turn) => {
   const named = partsMeant(plain, draft, turn)
+  if (named.length === 0 && ownCause.test(plain)) return tellCause(draft)
   const parts =
     named.length > 0
       ? named
@@ -58,6 +59,16 @@ export const tellWhy: Handler = ({ plain }, draft, turn) => {
     parts.flatMap((part) => whyOf(part, isDoubted, turn)),
     named.length === 1 ? named.map(({ precedent }) => precedent) : undefined,
   )
+}
+
+/** 'Why do they cancel' asks about the user's own case, 'why do you' about the idea. */
+const ownCause =
+  /^(?:so |and |but )*why (?:do|does|did|are|is|dont|don[’']t) (?!you\b|this\b|that\b|it\b|these\b)/iu
+
+/** Causes in the user's own case are nothing that a library knows. */
+export function tellCause({ composed }: Draft): Done {
+  const aim = composed.parts[0]?.element?.text
+  return { text: say('causeUnknown', { aim: aim ? withoutPeriod(lowerFirst(aim)) : '' }) }
 }
 
 /** What the user wrote of a precedent of their own. */

@@ -20,6 +20,8 @@ const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowl
 const entitiesOf = (precedents: readonly PrecedentBrief[]) =>
   listed(precedents.map(({ entity }) => caseName(entity)))
 
+const exchange = /^(?:swap|replace|exchange|substitute|switch|change)\b/iu
+
 /** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
 export const swap: Handler = (wish, draft, turn) => {
   const { plain } = wish
@@ -30,6 +32,9 @@ export const swap: Handler = (wish, draft, turn) => {
   const given = named.filter((one) => !isIn(draft, one))
   const focused = turn.focus.filter((one) => !isIn(draft, one) && !turn.dropped.includes(one))
   const options = given.length > 0 ? given : hasPronoun(plain) ? focused : []
+  const [missing, ...others] = given
+  if (!goes && missing && others.length > 0 && exchange.test(plain))
+    return { text: say('notIn', { goes: missing.entity }), focus: others.slice(0, 1) }
   const described = descriptionIn(withoutNames(plain, named))
   const found = fittest(options, turn) ?? foundFor(described, goes, draft, turn)
   if (!found) return { text: say('notFound', { wish: described || plain }) }

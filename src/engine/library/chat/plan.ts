@@ -1,7 +1,7 @@
 import { caseName, type IdeaPart, lowerFirst, withoutPeriod } from '../ideas/part.ts'
 import { stepsOf } from '../ideas/steps.ts'
 import { listed } from '../wording.ts'
-import { actionOf, asPart, measuredIn, partsMeant, tellWhy } from './answers.ts'
+import { actionOf, asPart, measuredIn, partsMeant, tellCause, tellWhy } from './answers.ts'
 import type { Done, Draft, Handler, Turn } from './draft.ts'
 import { askedWords, breaksNothing, foundForNeed, isIn, type Match, othersFor } from './find.ts'
 import { opening, sentencesOf, similarTo } from './passages.ts'
@@ -76,12 +76,6 @@ const cardPassages = ({ entry, precedent }: IdeaPart): Passage[] =>
         text,
       }))
     : []
-
-/** Causes in the user's own case are nothing that a library knows. */
-function tellCause({ composed }: Draft): Done {
-  const aim = composed.parts[0]?.element?.text
-  return { text: say('causeUnknown', { aim: aim ? withoutPeriod(lowerFirst(aim)) : '' }) }
-}
 
 const nameAndDeed = ({ precedent }: Match) => ({
   entity: precedent.entity,

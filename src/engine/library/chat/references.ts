@@ -128,7 +128,10 @@ export function namedIn(text: string, { candidates, knowledge }: Turn): Preceden
   const own = candidates.filter((precedent) => isNamed(namesOfPrecedent(precedent, knowledge)))
   const byWord = candidates.filter(
     (precedent) =>
-      !own.includes(precedent) && ownWords(precedent, candidates).some((word) => plain.includes(` ${word} `)),
+      !own.includes(precedent) &&
+      ownWords(precedent, candidates).some(
+        (word) => plain.includes(` ${word} `) && (word.length > MIN_WORD_LETTERS || isNameIn(word, text)),
+      ),
   )
   const found = [...own, ...byWord]
   const covered = found.map(({ entity }) => normaliseName(entity))

@@ -19,6 +19,8 @@ const oldBefore =
   /(?:\b(?:instead of|rather than|not|from|over|in place of|says?|with) (?:the |those |these |an? |about )?|\b(?:change|make|turn|cut|lower|raise|reduce|replace|swap) (?:the |those |that )?)$/iu
 const oldAfter = /^\S*(?: \S+)? (?:is|are|s|sounds?) (?:way |much |far |a bit )?too\b/iu
 const arrow = /→|->|=>/u
+/** Between the number that goes and the one that comes. */
+const joined = /^[^,;]{0,20}\b(?:to|into|with|by|is|are|becomes?)\b|^ (?:the )?\d/iu
 /** A reason after a wish. */
 const remarkEnd = /,? (?:because|since|as|so)\b|, (?:i|we|it|they|he|she|that|there)\b|[;(]/iu
 /** A number after these is wanted even where no verb says so. */
@@ -40,8 +42,7 @@ export const changeValue: Handler = ({ plain }, draft, turn) => {
   })
   if (texts.length === 0) return { text: say('valueAlready', { value: plain }) }
   const missed = quantitiesIn(plain.split(remarkEnd)[0] ?? plain).filter(
-    (one) =>
-      one.unit !== '' && found.every(({ old, next }) => next.number !== one.number && !isSameAs(one, old)),
+    (one) => isNoun(one) && found.every(({ old, next }) => next.number !== one.number && !isSameAs(one, old)),
   )
   texts.push(...missed.map(({ number, unit }) => say('valueMissing', { value: `${number} ${unit}` })))
   const summed = withTotal(draft.idea, idea)
@@ -79,12 +80,10 @@ function exchangesIn(plain: string, draft: Draft, before: string, focus: number[
     isOwn(one) && (oldBefore.test(wish.slice(0, one.start)) || oldAfter.test(wish.slice(one.end)))
   const steps = stepsMeant(wish, idea)
   const marked = given.filter(isOld)
+  const isPair =
+    given.length === 2 && (arrow.test(wish) || (beginsAsWish(wish) && joined.test(wish.slice(given[0]?.end))))
   const olds =
-    marked.length > 0 && marked.length < given.length
-      ? marked
-      : given.length === 2 && (beginsAsWish(wish) || arrow.test(wish))
-        ? given.filter(isOwn).slice(0, 1)
-        : []
+    marked.length > 0 && marked.length < given.length ? marked : isPair ? given.filter(isOwn).slice(0, 1) : []
   const comes = given.filter((one) => !olds.includes(one))
   const [old] = olds
   const nearest = comes.toSorted(

@@ -151,6 +151,8 @@ function isBorder(sign: string, left: Wish, next: string, sentence: string, read
   if (/^(?:just|only) /iu.test(next) && left.kind === 'value') return true
   const isOpen = withOwnText.has(left.kind)
   const isAsked = questions.has(right.kind) && question.test(right.plain)
+  if (questions.has(right.kind) && !isOpen && beginsAsQuestion(right.plain) && /\band\b/iu.test(sign))
+    return true
   if (isAsked) return !isOpen || /\?\W*$/u.test(sentence)
   if (neither.has(right.kind) || questions.has(right.kind))
     return /[-–—]/u.test(sign) || (sign.includes('but') && !describing.has(left.kind))
@@ -199,16 +201,17 @@ function readNew(trimmed: string, reader: WishReader): Wish | null {
   if (plain === '') return { kind: 'ack', text: trimmed, plain: trimmed }
   if (plain.length > MAX_WISH) return { kind: 'remark', text: trimmed, plain }
   const certain = reader.certainKind(plain)
-  if (certain) return { kind: certain, text: trimmed, plain }
-  const asks = question.test(plain)
+  const isAsked = question.test(plain)
+  if (certain && !(isAsked && (certain === 'value' || certain === 'words')))
+    return { kind: certain, text: trimmed, plain }
   const marked = `${reader.markParts(plain)}${/\?\W*$/u.test(trimmed) ? '?' : ''}`
   const found = kindsOf(marked).find(
     ({ kind, probability }) =>
-      (questions.has(kind) || neither.has(kind) || (probability >= MIN_CHANGE && !asks)) &&
-      !(asks && neither.has(kind) && kind !== 'out' && !(kind === 'ack' && probability > SURE)) &&
+      (questions.has(kind) || neither.has(kind) || (probability >= MIN_CHANGE && !isAsked)) &&
+      !(isAsked && neither.has(kind) && kind !== 'out' && !(kind === 'ack' && probability > SURE)) &&
       hasCueFor(kind, marked) &&
-      (!questions.has(kind) || asks || marked.endsWith('?') || beginsAsQuestion(marked)) &&
+      (!questions.has(kind) || isAsked || marked.endsWith('?') || beginsAsQuestion(marked)) &&
       reader.isFeasible(kind, plain),
   )
-  return { kind: found?.kind ?? (asks ? 'how' : 'remark'), text: trimmed, plain }
+  return { kind: found?.kind ?? (isAsked ? 'how' : 'remark'), text: trimmed, plain }
 }

@@ -22,7 +22,8 @@ const figure =
   /^(?:the )?(?<field>measure|stop)(?: figure)? (?:should be|must be|is|=|:|if) ?(?:if )?(?<next>.+)$/iu
 const pointing = /^(?:put|write|add|use|say) (?:that|this|it)\b(?! that way| like that)/iu
 /** What stands for something that only the message knows is no sentence of a step. */
-const vague = /\b(?:it|that|this|them|they|these|those)\b/iu
+const vague =
+  /\b(?:it|that|this|them|they|these|those)\b|^(?:change|replace|swap|exchange|switch|turn|write|say|call|rename|edit|remove|drop|delete)\b/iu
 const plainWords = /\b(?:plain|simple|simpler|easier|normal)(?: (?:english|words|terms|language))?$/iu
 
 /** The new words and the old ones of a wish that the idea has; null for another wish. */
@@ -130,9 +131,12 @@ function addToStep(plain: string, wish: string, draft: Draft) {
     return { text: say('cannotFind', { wish: unmarked(plain) }) }
   const words = contentWords(plain)
   const fits = steps.map(
-    (step) => words.filter((word) => contentWords(step).some((own) => isForm(word, own))).length,
+    (step) =>
+      words.filter((word) => contentWords(step.replace(/“[^”]*”/gu, '')).some((own) => isForm(word, own)))
+        .length,
   )
-  const [index = fits.indexOf(Math.max(...fits))] = stepsMeant(wish, steps)
+  const most = Math.max(...fits)
+  const [index = most > 1 ? fits.indexOf(most) : 0] = stepsMeant(wish, steps)
   const sentence = `${upperFirst(unmarked(plain))}.`
   return {
     text: say('wordsAdded', { place: index + 1, sentence }),
