@@ -10,7 +10,7 @@ const MAX_LETTERS = 160
 const quotation = /["“]([^"“”]+)["”]/u
 /** What stands before the words of a new title or theme. */
 const opening =
-  /^(?:.*?\b(?:title|name|heading|theme)\b(?: it| this| that| the (?:whole )?(?:idea|thing))? ?(?:[:=] ?|(?:to|as|should (?:be|read|say)|must (?:be|read|say)|(?:is \w+, )?call it) )|.*?\b(?:rename|call|name)(?: it| this(?: one)?| that| (?:the )?(?:whole )?(?:idea|thing|one))+(?: to| as| instead)? |title (?:it|this) )/iu
+  /^(?:.*?\b(?:title|name|heading|theme)\b(?: it| this| that| the (?:whole )?(?:idea|thing))? ?(?:[:=] ?|,? ?(?:to|as|make it|should (?:be|read|say)|must (?:be|read|say)|(?:is \w+, )?call it) )|.*?\b(?:rename|call|name)(?: it| this(?: one)?| that| (?:the )?(?:whole )?(?:idea|thing|one))+(?: to| as| instead)? |title (?:it|this) )/iu
 /** Words that say what a title should be like rather than what it is. */
 const wishful = /^(?:something|smth|shorter|so|anything|like)\b/iu
 

@@ -121,6 +121,8 @@ export const add: Handler = ({ plain: whole }, draft, turn) => {
     named.length > 0 || isDescribed ? named : turn.focus.filter((one) => !turn.dropped.includes(one))
   const present = meant.filter((one) => isIn(draft, one))
   const given = meant.filter((one) => !isIn(draft, one))
+  if (given.length === 0 && present[0] && /\bfirst\b/iu.test(plain))
+    return lead({ kind: 'lead', plain: present[0].entity, text: plain }, draft, turn)
   if (given.length === 0 && present[0] && !needIn(plain))
     return { text: say('alreadyIn', { comes: present[0].entity }), focus: present }
   const isAsked = askedWords(plain).length > 0 || needIn(plain) !== null
@@ -198,7 +200,12 @@ export function partsOf(plain: string, draft: Draft, turn: Turn): PrecedentBrief
 /** Puts a part first, and with it its test. */
 export const lead: Handler = ({ plain }, draft, turn) => {
   const [wanted = ''] = plain.split(/ (?:instead of|rather than|instead) ?/iu)
-  const first = partsOf(wanted, draft, turn).find((one) => isIn(draft, one))
+  const told = wanted
+    .replace(/^(?:start|begin|lead|go) with |^(?:put|make|move|test|do) /iu, '')
+    .replace(/ first$/iu, '')
+  const first = [...partsOf(wanted, draft, turn), byWords(told, draft, turn) ?? []]
+    .flat()
+    .find((one) => isIn(draft, one))
   if (!first) return { text: say('leadUnknown', { wish: wanted }) }
   const values = { entity: caseName(first.entity) }
   const old = draft.precedents.find(({ entity }) => entity === first.entity) ?? first

@@ -1,7 +1,7 @@
 import { caseName, type IdeaPart, lowerFirst, withoutPeriod } from '../ideas/part.ts'
 import { stepsOf } from '../ideas/steps.ts'
 import { listed } from '../wording.ts'
-import { actionOf, asPart, measuredIn, partsMeant, tellCause, tellWhy } from './answers.ts'
+import { actionOf, asPart, measuredIn, partsMeant, tellCause, tellFact, tellWhy } from './answers.ts'
 import type { Done, Draft, Handler, Turn } from './draft.ts'
 import { askedWords, breaksNothing, foundForNeed, isIn, type Match, othersFor } from './find.ts'
 import { opening, sentencesOf, similarTo } from './passages.ts'
@@ -40,6 +40,8 @@ export const tellHow: Handler = ({ plain, text }, draft, turn) => {
   ]
   if (told.length > 0) return { text: [...told, say('howOpen')].join(' ') }
   if (named[0]) return tellWhy({ kind: 'why', plain, text }, draft, turn)
+  if (hasPronoun(plain) && turn.focus[0] && isIn(draft, turn.focus[0]))
+    return tellFact({ kind: 'fact', plain, text }, draft, turn)
   if (/^(?:and |but |so )*(?:who|whose)\b/iu.test(plain)) return { text: say('nobodyNamed') }
   const [other] = othersFor(plain, draft, turn)
   const nearest = other && other.shared.length > 1 ? ` ${say('otherNear', nameAndDeed(other))}` : ''

@@ -66,6 +66,10 @@ function figureValues(): Record<string, number> {
   )
 }
 
+const counted = String.raw`(?:\d+|${oneOf([...words.keys()])})`
+const partBefore = new RegExp(String.raw`\b${counted} (?:out )?of (?:the )?$`, 'iu')
+const partAfter = new RegExp(String.raw`^ (?:out )?of (?:the )?${counted}\b`, 'iu')
+
 /** The quantities of a text in its order, without those in quotations of the statement. */
 export function quantitiesIn(text: string): Quantity[] {
   const quotations = Array.from(text.matchAll(/“[^“”]*”/gu), ({ index, 0: { length } }) => [
@@ -76,9 +80,15 @@ export function quantitiesIn(text: string): Quantity[] {
     const { sum, sign, part, word, unit = '' } = match.groups ?? {}
     const { index } = match
     if (quotations.some(([from = 0, to = 0]) => index > from && index < to)) return []
+    // 'Four of ten' is one figure.
+    if (
+      partBefore.test(text.slice(0, index)) ||
+      (unit === 'of' && partAfter.test(text.slice(index + match[0].length - 3)))
+    )
+      return []
     const written = match[0].slice(0, match[0].length - (unit ? unit.length + 1 : 0)).trimEnd()
-    const counted = stop.has(unit.toLowerCase()) ? '' : unit
-    if (word?.toLowerCase() === 'one' && counted === '') return []
+    const thing = stop.has(unit.toLowerCase()) ? '' : unit
+    if (word?.toLowerCase() === 'one' && thing === '') return []
     const value = sum
       ? Number(
           sum
@@ -92,12 +102,12 @@ export function quantitiesIn(text: string): Quantity[] {
     return [
       {
         start: index,
-        end: index + written.length + (counted ? match[0].length - written.length : 0),
+        end: index + written.length + (thing ? match[0].length - written.length : 0),
         number: written,
         value: isShare && sum ? value / 100 : value,
         sort: isShare ? 'share' : /[$€£]/u.test(written) ? 'money' : 'count',
-        unit: counted,
-        days: periods[counted.toLowerCase()] ?? (/^days?$/iu.test(counted) ? 1 : null),
+        unit: thing,
+        days: periods[thing.toLowerCase()] ?? (/^days?$/iu.test(counted) ? 1 : null),
       },
     ]
   })

@@ -219,6 +219,7 @@ function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
   if (/^(?:put|do|say) (?:it|that) (?:that way|like that)$/iu.test(plain)) return 'ack'
   if (/^(?:what|how) about\b/iu.test(plain)) return mentionsIn(plain, draft, turn).length > 0 ? 'find' : 'how'
   if (/^why (?:not|dont|don[’']?t)\b/iu.test(plain)) return 'find'
+  if (/^(?:add|put|insert|include)\b[^"“]*["“]/iu.test(plain) && !naming.test(plain)) return 'addStep'
   if (/^(?:add )?(?:new )?step ?:|^add ?:/iu.test(plain)) return 'addStep'
   if (/\?$/u.test(plain)) return null
   if (hasContrast.test(plain) && isValueChange(plain, draft, '')) return 'value'
@@ -275,6 +276,7 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
   )
     return false
   if (kind === 'cheaper') return cheapening.test(plain)
+  if (kind === 'limit' && ordering.test(plain)) return false
   if (kind === 'limit')
     return (
       explicitLimit.test(plain) ||
@@ -296,6 +298,8 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
   return true
 }
 
+/** What begins so is a wish for a change, whatever else it says. */
+const ordering = /^(?:drop|remove|delete|take|throw|change|replace|swap|move|add|start|put)\b/iu
 const naming = /\b(?:title|name|heading|call|rename)\b/iu
 const cheapening =
   /^(?:make|cut|lower|reduce|do|save|cheaper|something|too|it|it[’']s|this|that|needs?|can|the (?:idea|plan|whole))\b/iu

@@ -22,7 +22,7 @@ const relative =
   /,? ?\b(?<side>before|after|in front of|ahead of|following) (?<target>(?:the |that |this )?(?:§\w+|(?:first |second |main )?tests?\b|decision|(?:[\p{L}-]+ ){1,3}step))(?: and (?:before )?§\w+)?/iu
 const between = /,? ?\bbetween (?<target>§\w+) and §\w+/iu
 const first =
-  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)(?: one| step)?|first of all|in front|up front|as §1)\b/iu
+  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)(?: one| step)?|first of all|before (?:everything|anything|all)(?: else)?|in front|up front|as §1)\b/iu
 const firstNew = /^(?:\w+ ){1,4}(?:new |very )*(?:first |§1\b)|^§0/iu
 const last = /,? ?\b(?:at|to|as) (?:the )?(?:very )?(?:end|bottom|last|§last)(?: one| step)?\b/iu
 

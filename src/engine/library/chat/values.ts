@@ -75,6 +75,9 @@ function exchangesIn(plain: string, draft: Draft, before: string, focus: number[
   const wish = plain.split(remarkEnd)[0] ?? plain
   const own = [...idea.nextSteps, idea.solution, idea.whyWeLikeIt, idea.title].flatMap(quantitiesIn)
   const isOwn = (one: Quantity) => own.some((other) => isSameAs(one, other))
+  const pairs = wish.split(/ and /iu)
+  if (pairs.length > 1 && pairs.every((pair) => quantitiesIn(pair).length === 2))
+    return pairs.flatMap((pair, at) => exchangesIn(at === 0 ? pair : `change ${pair}`, draft, before, focus))
   const given = quantitiesIn(wish)
   const isOld = (one: Quantity) =>
     isOwn(one) && (oldBefore.test(wish.slice(0, one.start)) || oldAfter.test(wish.slice(one.end)))

@@ -139,14 +139,15 @@ function joinPointing(wishes: Wish[], wish: Wish): Wish[] {
 
 /** Whether a new wish begins after a joint. */
 function isBorder(sign: string, left: Wish, next: string, sentence: string, reader: WishReader): boolean {
-  if (left.kind === 'ack') return true
   if (sign.includes(':') || (left.kind === 'addStep' && emptyStep.test(left.plain))) return false
+  if (left.kind === 'ack') return true
   const [ahead = ''] = next.split(joint)
   const right = read(ahead, reader) ?? read(next, reader)
   if (!right || right.kind === 'ack') return false
   if (right.kind === 'value' && !beginsAsWish(right.plain))
     return left.kind === 'value' || contrast.test(right.plain)
   if (clause.test(next) && sign === ', ') return false
+  if (/^(?:the )?(?:title|theme|name)$/iu.test(left.plain)) return false
   if (left.kind === 'otherTitle' && right.kind === 'title') return false
   if (/^(?:just|only) /iu.test(next) && left.kind === 'value') return true
   const isOpen = withOwnText.has(left.kind)
