@@ -72,7 +72,7 @@ function Form({ own, onClose }: OwnFormProps) {
       >
         <summary className="min-h-6 cursor-pointer font-medium">{texts.more}</summary>
         <div className="mt-4 grid gap-5 pb-2">
-          <div className="grid gap-5 sm:grid-cols-[7rem_1fr_10rem]">
+          <div className="grid items-start gap-5 sm:grid-cols-[7rem_1fr_10rem]">
             <TextField {...shared} name="year" hint={texts.yearHint} />
             <TextField {...shared} name="place" />
             <OutcomeField {...shared} />

@@ -66,7 +66,7 @@ interface ActionsProps {
 }
 
 const Actions = ({ isEmpty, onAdd, onImport }: ActionsProps) => (
-  <div className="flex flex-wrap gap-3">
+  <div className="flex flex-wrap gap-2 sm:gap-3">
     <Button onClick={onAdd}>
       <Plus aria-hidden size={16} />
       {texts.add}
@@ -76,7 +76,7 @@ const Actions = ({ isEmpty, onAdd, onImport }: ActionsProps) => (
       {texts.import}
     </Button>
     {isEmpty ? null : (
-      <Button asChild variant="quiet">
+      <Button asChild variant="quiet" className="max-sm:px-2!">
         <a href={withBase('/api/export-own-precedents')} download>
           <Download aria-hidden size={16} />
           {texts.export}
