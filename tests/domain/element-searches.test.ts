@@ -146,7 +146,7 @@ describe('when the search fails for one element', () => {
     await search(searching(failing).context)
     const next = searching(found)
     const rows = await search(next.context)
-    expect(next.scopes).toEqual([{ elements: [1], known: expect.any(Array) }])
+    expect(next.scopes).toEqual([{ elements: [1], known: expect.any(Array), own: [] }])
     const known = entitiesOf(next.scopes[0]?.known ?? [])
     expect(known).toContain('Entity 0')
     expect(known).not.toContain('Half an answer')
