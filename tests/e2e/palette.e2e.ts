@@ -8,7 +8,11 @@ const field = (page: Page) => page.getByRole('combobox', { name: /^Search ideas/
 const options = (page: Page) => page.getByRole('option')
 const active = (page: Page) => page.getByRole('option', { selected: true })
 
+/** The keys work from the moment at which the page knows who is signed in. */
+const signedIn = (page: Page) => expect(button(page, 'Logout')).toBeVisible()
+
 async function openPalette(page: Page) {
+  await signedIn(page)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
@@ -91,7 +95,7 @@ test('a failed search of one’s own work is said, and the rest still works', as
 
 test('Ctrl+/ lists the shortcuts, and no single key is one', async ({ page, ada: _ }) => {
   await page.goto('/ideas-bank')
-  await expect(heading(page, 'Ideas Bank')).toBeVisible()
+  await signedIn(page)
   for (const key of ['k', '/', '?', 'K']) await page.keyboard.press(key)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+/')

@@ -1,3 +1,4 @@
+import type { Decision } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -18,6 +19,47 @@ export function changedSections(idea: StoredIdea, proposal: IdeaContent): Sectio
   const current = contentOf(idea)
   return sections.filter((section) => textOf(current[section]) !== textOf(proposal[section]))
 }
+
+/** The sections that were accepted and can be undone: the idea still has them as proposed. */
+export function acceptedSections(idea: StoredIdea, proposal: IdeaContent, decision?: Decision): Section[] {
+  const changed = changedSections(idea, proposal)
+  return sections.filter((section) => decision?.before[section] !== undefined && !changed.includes(section))
+}
+
+/**
+ * The idea with some sections of the proposal. What it is made of and built from follows with the real-world basis, which
+ * tells of it, and with the last section.
+ */
+export function withSections(
+  idea: StoredIdea,
+  proposal: IdeaContent,
+  accepted: readonly Section[],
+): IdeaContent {
+  const isWhole = changedSections(idea, proposal).every((section) => accepted.includes(section))
+  if (isWhole) return proposal
+  const { composition, precedentIds } = proposal
+  const hasBasis = accepted.includes('realWorldBasis')
+  return {
+    ...contentOf(idea),
+    ...pick(proposal, accepted),
+    ...(hasBasis && composition !== undefined && { composition }),
+    ...(hasBasis && precedentIds && { precedentIds }),
+  }
+}
+
+/** The idea as it was before the accepted sections. */
+export function withoutSections(idea: StoredIdea, proposal: IdeaContent, decision: Decision): IdeaContent {
+  const { composition, precedentIds } = decision.before
+  return {
+    ...contentOf(idea),
+    ...pick({ ...contentOf(idea), ...decision.before }, acceptedSections(idea, proposal, decision)),
+    ...(composition !== undefined && { composition }),
+    ...(precedentIds && { precedentIds }),
+  }
+}
+
+export const pick = (content: IdeaContent, picked: readonly Section[]): Partial<IdeaContent> =>
+  Object.fromEntries(picked.map((section) => [section, content[section]]))
 
 const textOf = (value: string | string[]) =>
   typeof value === 'string' ? value.trim() : JSON.stringify(value)

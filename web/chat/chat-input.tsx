@@ -1,5 +1,5 @@
 import { SendHorizontal, Square } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { uiTexts } from '../ui/texts.ts'
@@ -11,10 +11,12 @@ interface ChatInputProps {
   onSend: () => void
   onStop: () => void
   loading: boolean
+  /** Stands left of the text field. */
+  before?: ReactNode
 }
 
 /** Enter sends, Shift+Enter starts a new line. */
-export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInputProps) {
+export function ChatInput({ draft, onWrite, onSend, onStop, loading, before }: ChatInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -28,6 +30,7 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading }: ChatInput
       }}
       className="flex items-end gap-3 border-t border-rule px-5 py-4"
     >
+      {before}
       <Textarea
         rows={2}
         value={draft}

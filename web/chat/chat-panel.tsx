@@ -1,62 +1,106 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
+import { BroughtCard } from './brought-card.tsx'
 import { ChatInput } from './chat-input.tsx'
+import type { Message } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { Starters } from './starters.tsx'
 import { chatTexts } from './texts.ts'
 import type { Chat } from './use-chat.ts'
 
 interface ChatPanelProps {
-  open: boolean
-  onOpenChange: (open: boolean) => void
+  /** Next to the idea, which stays in use; otherwise the panel covers it. */
+  beside: boolean
+  returnFocusTo: Element | null
   assistantName: string
   idea: StoredIdea
   chat: Chat
+  bringButton: ReactNode
   /** Refetches the idea after it was changed elsewhere. */
   onReload: () => void
 }
 
-export function ChatPanel({ assistantName, idea, chat, onReload, ...sheet }: ChatPanelProps) {
-  const { conversation, asking, saving } = chat
-  const viewport = useScrollToEnd(conversation.messages.length, asking.running, chat.partialReply)
+export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ...props }: ChatPanelProps) {
+  const { conversation, asking, brought } = chat
+  const { messages } = conversation
+  const viewport = useScrollToEnd(messages.length, asking.running, chat.partialReply)
+  const proposalOf = (message: Message, at: number) =>
+    message.proposal ? (
+      <ProposalCard
+        idea={idea}
+        proposal={message.proposal}
+        decision={message.decision}
+        pending={message.proposal === conversation.proposal}
+        saving={chat.saving}
+        error={chat.errorAt(at)}
+        onAccept={(section) => chat.accept(at, section)}
+        onReject={() => chat.reject(at)}
+        onUndo={() => chat.undo(at)}
+        onReload={props.onReload}
+      />
+    ) : null
   return (
-    <Sheet {...sheet} title={chatTexts.title(assistantName)} description={chatTexts.description}>
+    <Sheet
+      open
+      onOpenChange={chat.setOpen}
+      beside={beside}
+      returnFocusTo={returnFocusTo}
+      title={chatTexts.title(assistantName)}
+      description={chatTexts.description}
+    >
       <ScrollArea className="min-h-0 flex-1" viewportRef={viewport} aria-label={chatTexts.messages}>
         <div className="grid gap-5 px-5 py-5">
+          <EarlierMessages kept={chat.kept} />
           <MessageList
-            messages={conversation.messages}
+            messages={messages}
+            below={proposalOf}
             partialReply={chat.partialReply}
             assistantName={assistantName}
             startedAt={asking.startedAt}
           />
-          {conversation.proposal ? (
-            <ProposalCard
-              idea={idea}
-              proposal={conversation.proposal}
-              saving={saving.running}
-              error={saving.error}
-              onAccept={saving.start}
-              onReject={chat.reject}
-              onReload={onReload}
-            />
+          {messages.length === 0 && chat.kept.state === 'loaded' && !asking.running ? (
+            <Starters onSay={chat.say} />
           ) : null}
         </div>
       </ScrollArea>
       <p role="status" className="sr-only">
-        {asking.running ? chatTexts.replyPending : conversation.messages.length > 0 ? chatTexts.ready : ''}
+        {asking.running ? chatTexts.replyPending : messages.length > 0 ? chatTexts.ready : ''}
       </p>
       <LibraryOffer cause={asking.error} onAccept={() => chat.send('library')} />
+      {brought ? (
+        <div className="border-t border-rule px-5 py-4">
+          <BroughtCard precedent={brought} onRemove={chat.dropBrought} />
+        </div>
+      ) : null}
       <ChatInput
         draft={chat.draft}
         onWrite={chat.setDraft}
         onSend={() => chat.send()}
         onStop={asking.stop}
         loading={asking.running}
+        before={props.bringButton}
       />
     </Sheet>
+  )
+}
+
+function EarlierMessages({ kept: { state, retry } }: Pick<Chat, 'kept'>) {
+  if (state === 'loaded') return null
+  if (state === 'loading')
+    return <p className="text-sm text-ink-soft motion-delayed">{chatTexts.earlierLoading}</p>
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3 text-sm text-danger">
+      <p>{chatTexts.earlierFailed}</p>
+      <Button variant="secondary" size="sm" onClick={retry}>
+        {uiTexts.retry}
+      </Button>
+    </div>
   )
 }
 

@@ -1,11 +1,15 @@
 import { clsx } from 'clsx'
-import type { ChatMessage } from '../../src/contracts/chat.ts'
+import type { ReactNode } from 'react'
 import { formatDuration } from '../ui/duration.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
+import { BroughtCard } from './brought-card.tsx'
+import type { Message } from './conversation.ts'
 import { chatTexts } from './texts.ts'
 
 interface MessageListProps {
-  messages: readonly ChatMessage[]
+  messages: readonly Message[]
+  /** What stands below a message: its proposal. */
+  below: (message: Message, at: number) => ReactNode
   /** The reply so far. Not in a live region, which would read every piece aloud. */
   partialReply: string
   assistantName: string
@@ -13,13 +17,20 @@ interface MessageListProps {
   startedAt: number | undefined
 }
 
-export function MessageList({ messages, partialReply, assistantName, startedAt }: MessageListProps) {
-  const greeting: ChatMessage = { role: 'assistant', content: chatTexts.greeting(assistantName) }
+export function MessageList({ messages, below, partialReply, assistantName, startedAt }: MessageListProps) {
   return (
     <ol className="grid list-none gap-5 p-0">
-      {Array.from([greeting, ...messages].entries(), ([at, message]) => (
-        <li key={at} className={clsx(message.role === 'user' && 'ml-8 justify-self-end')}>
-          <Message message={message} assistantName={assistantName} />
+      <li>
+        <Text from={assistantName}>{chatTexts.greeting(assistantName)}</Text>
+      </li>
+      {Array.from(messages.entries(), ([at, message]) => (
+        <li
+          key={at}
+          className={clsx('grid gap-3', message.role === 'user' && 'ml-8 justify-items-end justify-self-end')}
+        >
+          <Text from={message.role === 'user' ? null : assistantName}>{message.content}</Text>
+          {message.precedent ? <BroughtCard precedent={message.precedent} /> : null}
+          {below(message, at)}
         </li>
       ))}
       {startedAt === undefined ? null : (
@@ -27,7 +38,7 @@ export function MessageList({ messages, partialReply, assistantName, startedAt }
           {partialReply === '' ? (
             <ReplyPending startedAt={startedAt} />
           ) : (
-            <Message message={{ role: 'assistant', content: partialReply }} assistantName={assistantName} />
+            <Text from={assistantName}>{partialReply}</Text>
           )}
         </li>
       )}
@@ -35,20 +46,26 @@ export function MessageList({ messages, partialReply, assistantName, startedAt }
   )
 }
 
-function Message({ message, assistantName }: { message: ChatMessage; assistantName: string }) {
-  const mine = message.role === 'user'
+interface TextProps {
+  /** The assistant's name; null for the user. */
+  from: string | null
+  children: string
+}
+
+function Text({ from, children }: TextProps) {
+  const mine = from === null
   return (
-    <>
-      <p className={clsx('label mb-0.5', mine && 'text-right')}>{mine ? chatTexts.you : assistantName}</p>
+    <div>
+      <p className={clsx('label mb-0.5', mine && 'text-right')}>{from ?? chatTexts.you}</p>
       <p
         className={clsx(
           'whitespace-pre-line [overflow-wrap:anywhere]',
           mine ? 'rounded-sm bg-shade px-3.5 py-2' : 'font-serif text-[1.0625rem] leading-relaxed',
         )}
       >
-        {message.content}
+        {children}
       </p>
-    </>
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
+import { Button } from '../ui/button.tsx'
 import type { Section } from './changes.ts'
 import { chatTexts } from './texts.ts'
 
@@ -10,10 +11,20 @@ interface SectionChangeProps {
   idea: StoredIdea
   proposal: IdeaContent
   defaultOpen: boolean
+  saving: boolean
+  /** Accepts this section alone; missing where it is the only one. */
+  onAccept: (() => void) | undefined
 }
 
 /** Expands to the section's current and proposed text. */
-export function SectionChange({ section, idea, proposal, defaultOpen }: SectionChangeProps) {
+export function SectionChange({
+  section,
+  idea,
+  proposal,
+  defaultOpen,
+  saving,
+  onAccept,
+}: SectionChangeProps) {
   return (
     <li>
       <details open={defaultOpen} className="group rounded-sm border border-rule bg-card">
@@ -40,6 +51,19 @@ export function SectionChange({ section, idea, proposal, defaultOpen }: SectionC
             </dd>
           </div>
         </dl>
+        {onAccept ? (
+          <div className="px-3 pb-3">
+            <Button
+              variant="secondary"
+              size="sm"
+              disabled={saving}
+              aria-label={chatTexts.applyOnly(chatTexts.sections[section])}
+              onClick={onAccept}
+            >
+              {chatTexts.applyOne}
+            </Button>
+          </div>
+        ) : null}
       </details>
     </li>
   )

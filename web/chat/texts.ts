@@ -1,3 +1,6 @@
+/** 'A, B, and C'. */
+const list = new Intl.ListFormat('en-US')
+
 export const chatTexts = {
   title: (name: string) => `Chat with ${name}`,
   description: 'Ask about the idea, or say what you would change.',
@@ -21,6 +24,24 @@ export const chatTexts = {
   before: 'Current',
   after: 'Proposed',
   none: '(empty)',
+  applyOne: 'Accept',
+  applyOnly: (section: string) => `Accept only: ${section}`,
+  acceptedTitle: 'Accepted changes',
+  acceptedList: (names: readonly string[]) => `Accepted: ${list.format(names)}.`,
+  undo: 'Undo',
+  undone: 'The changes were undone. The idea is as it was before.',
+  restRejected: 'The other changes were discarded. What you accepted stays in the idea.',
+  earlierLoading: 'Loading the earlier messages',
+  earlierFailed: 'The earlier messages could not be loaded.',
+  starters: 'Suggestions',
+  starterMessages: [
+    'What could go wrong?',
+    'Make the first step cheaper',
+    'Make it shorter',
+    'How could we test it?',
+  ],
+  bringWish: (entity: string) => `Add ${entity}`,
+  removeBrought: (entity: string) => `Remove ${entity}`,
   apply: 'Would you like to apply these changes?',
   accept: 'Accept Changes',
   reject: 'Reject Changes',

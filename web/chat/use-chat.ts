@@ -3,18 +3,25 @@ import type { ChatRequest } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { isProposal } from '../ideas/idea-format.ts'
-import { contentOf } from '../ideas/idea-parts.ts'
-import { reviseIdea } from '../ideas/idea-queries.ts'
+import { contentOf, type SectionMarks } from '../ideas/idea-parts.ts'
 import { sendChat } from '../lib/api.ts'
 import type { CallOptions } from '../lib/request.ts'
 import { type StoredIdea, storage } from '../lib/storage.ts'
 import { libTexts } from '../lib/texts.ts'
-import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
-import { changedSections } from './changes.ts'
-import { type ConversationAction, emptyConversation, nextConversation } from './conversation.ts'
+import { acceptedSections, changedSections } from './changes.ts'
+import {
+  type BroughtPrecedent,
+  type Conversation,
+  type ConversationAction,
+  emptyConversation,
+  messagesToSend,
+  nextConversation,
+} from './conversation.ts'
 import { chatTexts } from './texts.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useKeptChat } from './use-kept-chat.ts'
 
 interface ChatInput {
   idea: StoredIdea
@@ -26,23 +33,58 @@ export type Chat = ReturnType<typeof useChat>
 
 /** The conversation lives outside the panel, so that closing the panel does not lose it. */
 export function useChat({ idea, problem, onRevised }: ChatInput) {
+  const [open, setOpen] = useState(false)
   const [conversation, dispatch] = useReducer(nextConversation, emptyConversation)
+  const kept = useKeptChat(idea.id, open, dispatch)
   const [draft, setDraft] = useDraft(idea.id ?? 0)
+  const [brought, setBrought] = useState<BroughtPrecedent | null>(null)
   const { partialReply, ...asking } = useAsking(idea, dispatch, setDraft)
-  const saving = useSaving({ idea, problem, onRevised }, dispatch)
+  const decisions = useDecisions({ idea, problem, conversation, dispatch, onRevised })
 
-  const send = (engine?: 'library') => {
-    const content = draft.trim()
+  const say = (text: string, engine?: 'library') => {
+    const content = text.trim()
     if (content === '' || asking.running) return
     const currentIdea = { ...(conversation.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
-    asking.start({ messages: [...conversation.messages, { role: 'user', content }], context }, engine)
-    dispatch({ type: 'asked', content })
+    const messages = messagesToSend(conversation, content)
+    asking.start({ messages, context, ...(brought && { precedentId: brought.id }) }, engine)
+    dispatch({ type: 'asked', content, precedent: brought ?? undefined })
     setDraft('')
+    setBrought(null)
   }
-  const reject = () => dispatch({ type: 'decided', note: chatTexts.rejected })
+  const bring = (precedent: BroughtPrecedent) => {
+    setBrought(precedent)
+    if (draft.trim() === '') setDraft(chatTexts.bringWish(precedent.entity))
+  }
+  return {
+    open,
+    setOpen,
+    conversation,
+    kept,
+    marks: marksOf(idea, conversation, open),
+    partialReply,
+    draft,
+    setDraft,
+    send: (engine?: 'library') => say(draft, engine),
+    say,
+    brought,
+    bring,
+    dropBrought: () => setBrought(null),
+    asking,
+    ...decisions,
+  }
+}
 
-  return { conversation, partialReply, draft, setDraft, send, asking, saving, reject }
+/** While the chat is open: sections that the pending proposal would change, and those that were accepted last. */
+function marksOf(idea: StoredIdea, { messages, proposal }: Conversation, open: boolean): SectionMarks {
+  if (!open) return {}
+  const last = messages.findLast(({ decision }) => decision && Object.keys(decision.before).length > 0)
+  const changed = last?.proposal ? acceptedSections(idea, last.proposal, last.decision) : []
+  const proposed = proposal ? changedSections(idea, proposal) : []
+  return Object.fromEntries([
+    ...changed.map((section) => [section, 'changed']),
+    ...proposed.map((section) => [section, 'proposed']),
+  ])
 }
 
 type Dispatch = (action: ConversationAction) => void
@@ -56,14 +98,14 @@ function useAsking(idea: StoredIdea, dispatch: Dispatch, setDraft: (text: string
     dispatch({ type: 'withdrawn' })
     setDraft(messages.at(-1)?.content ?? '')
   }
-  const addReply = (message: string, proposal: IdeaContent | null = null) => {
+  const addReply = (message: string, proposal: IdeaContent | null = null, id?: number) => {
     setPartialReply('')
-    dispatch({ type: 'answered', message, proposal })
+    dispatch({ type: 'answered', message, proposal, id })
   }
   const { start, ...asking } = useCancellable({
     run: (request: ChatRequest, call) => ask(request, call, setPartialReply),
-    onDone: ({ message, newIdea }) =>
-      addReply(message, newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null),
+    onDone: ({ message, newIdea, messageId }) =>
+      addReply(message, newIdea && changedSections(idea, newIdea).length > 0 ? newIdea : null, messageId),
     onFail: (cause, request) => {
       restoreDraft(request)
       const invalid = cause instanceof Error && cause.message === libTexts.chatIdeaInvalid
@@ -79,19 +121,6 @@ function useAsking(idea: StoredIdea, dispatch: Dispatch, setDraft: (text: string
       start(request, engine)
     },
   }
-}
-
-function useSaving({ idea, problem, onRevised }: ChatInput, dispatch: Dispatch) {
-  return useCancellable({
-    run: (change: IdeaContent, call) =>
-      reviseIdea(idea, change, { statement: problem.problemStatement, problemId: problem.id }, call),
-    onDone: (revised) => {
-      dispatch({ type: 'decided', note: chatTexts.appliedDescription })
-      toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
-      onRevised(revised)
-    },
-    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
-  })
 }
 
 async function ask(request: ChatRequest, call: CallOptions, onText: (message: string) => void) {

@@ -7,6 +7,9 @@ export const overviewOf = (idea: StoredIdea): string => idea.solution || idea.de
 export const precedentIdsOf = (idea: StoredIdea): number[] =>
   (idea._precedentIds ?? []).map(Number).filter((id) => Number.isInteger(id) && id > 0)
 
+/** Sections that the chat would change or has changed. */
+export type SectionMarks = Partial<Record<keyof IdeaContent, 'proposed' | 'changed'>>
+
 /** The six sections; missing ones are empty. */
 export const contentOf = (idea: StoredIdea): IdeaContent => ({
   theme: idea.theme ?? '',

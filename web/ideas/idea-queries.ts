@@ -56,6 +56,7 @@ export async function reviseIdea(
   const { id, version, _precedentIds, _isCustomIdea } = idea
   const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version } }, call)
   const { precedentIds } = change
+  if (id != null) void queryClient.invalidateQueries(ideaDetailsQuery(id))
   if (id != null && precedentIds) void queryClient.invalidateQueries(ideaPrecedentsQuery(id))
   return cacheIdea({ ...saved, _precedentIds: precedentIds?.map(String) ?? _precedentIds, _isCustomIdea })
 }

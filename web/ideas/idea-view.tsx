@@ -7,7 +7,8 @@ import { ClampedText } from '../ui/clamped-text.tsx'
 import { paragraphsOf } from './basis.ts'
 import { BasisBlocks } from './basis-blocks.tsx'
 import { ContentsRail, type railSections, sectionId } from './contents-rail.tsx'
-import { contentOf } from './idea-parts.ts'
+import { contentOf, type SectionMarks } from './idea-parts.ts'
+import { Marked } from './marked.tsx'
 import { PartsStrip } from './parts-strip.tsx'
 import { ideaTexts } from './texts.ts'
 
@@ -22,6 +23,8 @@ interface IdeaViewProps {
   elements?: readonly Element[]
   /** Limits of the statement that the idea does not keep to. */
   brokenLimits: readonly string[]
+  /** Sections that the chat would change or has changed. */
+  marks?: SectionMarks
   onLearnMore: (precedent: Precedent) => void
 }
 
@@ -30,6 +33,7 @@ export function IdeaView({
   problemSolved,
   precedents,
   brokenLimits,
+  marks = {},
   onLearnMore,
   ...props
 }: IdeaViewProps) {
@@ -37,12 +41,16 @@ export function IdeaView({
   return (
     <div className="relative">
       <ContentsRail />
-      <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14">
+      <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14 beside:px-10">
         <header className="grid gap-3 border-b border-rule pb-8">
-          <LabelledPart title={ideaTexts.theme}>
-            <p className="entity text-xl leading-snug">{content.theme}</p>
-          </LabelledPart>
-          <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
+          <Marked mark={marks.theme}>
+            <LabelledPart title={ideaTexts.theme}>
+              <p className="entity text-xl leading-snug">{content.theme}</p>
+            </LabelledPart>
+          </Marked>
+          <Marked mark={marks.title}>
+            <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
+          </Marked>
         </header>
         <PartsStrip
           parts={props.parts ?? []}
@@ -55,24 +63,32 @@ export function IdeaView({
         <LabelledPart title={ideaTexts.problemSolved}>
           <ClampedText text={problemSolved} lines={2} className="reading text-ink-soft" />
         </LabelledPart>
-        <Section section="solution">
-          <Paragraphs text={content.solution} />
-        </Section>
-        <Section section="nextSteps">
-          <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
-            {Array.from(content.nextSteps.entries(), ([at, step]) => (
-              <li key={at} className="pl-1.5">
-                {step}
-              </li>
-            ))}
-          </ol>
-        </Section>
-        <Section section="realWorldBasis">
-          <BasisBlocks text={content.realWorldBasis} precedents={precedents} onLearnMore={onLearnMore} />
-        </Section>
-        <Section section="whyWeLikeIt">
-          <Paragraphs text={content.whyWeLikeIt} />
-        </Section>
+        <Marked mark={marks.solution}>
+          <Section section="solution">
+            <Paragraphs text={content.solution} />
+          </Section>
+        </Marked>
+        <Marked mark={marks.nextSteps}>
+          <Section section="nextSteps">
+            <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
+              {Array.from(content.nextSteps.entries(), ([at, step]) => (
+                <li key={at} className="pl-1.5">
+                  {step}
+                </li>
+              ))}
+            </ol>
+          </Section>
+        </Marked>
+        <Marked mark={marks.realWorldBasis}>
+          <Section section="realWorldBasis">
+            <BasisBlocks text={content.realWorldBasis} precedents={precedents} onLearnMore={onLearnMore} />
+          </Section>
+        </Marked>
+        <Marked mark={marks.whyWeLikeIt}>
+          <Section section="whyWeLikeIt">
+            <Paragraphs text={content.whyWeLikeIt} />
+          </Section>
+        </Marked>
       </article>
     </div>
   )

@@ -59,6 +59,7 @@ export const ideaTexts = {
   whyWeLikeIt: 'Why We Like It',
   parts: 'What this idea is made of',
   contents: 'Contents',
+  marks: { proposed: 'Change proposed', changed: 'Changed' },
   builtFrom: 'Built from',
   combines: 'Combines',
   brokenLimits: (count: number) =>

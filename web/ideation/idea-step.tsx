@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
+import { useChat } from '../chat/use-chat.ts'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import { IdeaFormula } from '../ideas/idea-formula.tsx'
 import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
@@ -14,6 +15,7 @@ import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { LibraryOffer } from '../work/library-offer.tsx'
+import { BringPrecedent } from './bring-precedent.tsx'
 import { IdeaToolbar } from './idea-toolbar.tsx'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
@@ -46,6 +48,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     ideas.refresh(problem, next)
     if (idea.id == null) goTo(5, next.id ?? null)
   }
+  const chat = useChat({ idea, problem, onRevised: revised })
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 pb-12">
       <IdeaToolbar
@@ -69,12 +72,19 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         parts={details.data?.composition?.parts ?? []}
         elements={problem.elementDetails ?? []}
         brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
+        marks={chat.marks}
         onLearnMore={setDetail}
       />
       <ChatLauncher
         idea={idea}
-        problem={problem}
-        onRevised={revised}
+        chat={chat}
+        bringButton={
+          <BringPrecedent
+            problem={problem}
+            used={precedents.data?.map(({ id }) => id) ?? []}
+            onBring={chat.bring}
+          />
+        }
         onReload={() => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })}
       />
       <GeneratingOverlay work={renewing} />

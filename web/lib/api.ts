@@ -120,6 +120,7 @@ export async function sendChat(
   for await (const event of parseEvents(response.events, LooseChatEvent)) {
     if (event.event === 'done') break
     if (event.event === 'idea') reply.newIdea = event.data
+    if (event.event === 'kept') reply.messageId = event.data.messageId
     if (event.event !== 'text') continue
     reply.message += event.data
     onText(reply.message)
@@ -136,9 +137,9 @@ export const completeStatement = (payload: CompleteStatement, options?: CallOpti
 export const researchPrecedent = (payload: ResearchPrecedent, options?: CallOptions) =>
   write('POST', '/api/precedent-background', payload, Background, options)
 
-function parseReply({ message, newIdea }: LooseReply): ChatReply {
-  if (newIdea === undefined || newIdea === null) return { message }
-  return { message, newIdea: parseOrThrow(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
+function parseReply({ message, newIdea, messageId }: LooseReply): ChatReply {
+  if (newIdea === undefined || newIdea === null) return { message, messageId }
+  return { message, messageId, newIdea: parseOrThrow(newIdea, ProposedIdea, libTexts.chatIdeaInvalid) }
 }
 
 /** A missing or unknown grade is shown in gray, so it must not fail the parse. */
@@ -150,13 +151,18 @@ const LooseCompletion = z.object({
 })
 export type LooseCompletion = z.infer<typeof LooseCompletion>
 
-const LooseReply = z.object({ message: z.string(), newIdea: z.optional(z.unknown()) })
+const LooseReply = z.object({
+  message: z.string(),
+  newIdea: z.optional(z.unknown()),
+  messageId: z.optional(z.int()),
+})
 type LooseReply = z.infer<typeof LooseReply>
 
 /** ChatStreamEvent with the idea unparsed, so that a faulty one fails like one that came as JSON. */
 const LooseChatEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('text'), data: z.string() }),
   z.object({ event: z.literal('idea'), data: z.unknown() }),
+  z.object({ event: z.literal('kept'), data: z.object({ messageId: z.int() }) }),
   z.object({ event: z.literal('done') }),
 ])
 

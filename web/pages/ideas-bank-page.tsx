@@ -9,6 +9,7 @@ import { useConnectionLost } from '../lib/connection.ts'
 import { navigate } from '../lib/navigation.ts'
 import { isAuthError } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
+import { AuthTest } from '../shell/auth-test.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
@@ -46,7 +47,7 @@ function HistoryFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () =
     return () => clearTimeout(timer)
   }, [lost])
   return (
-    <ErrorPage title={historyTexts.errorTitle} message={historyTexts.errorText} authTest>
+    <ErrorPage title={historyTexts.errorTitle} message={historyTexts.errorText} tool={<AuthTest />}>
       <Button disabled={retrying} onClick={onRetry}>
         {uiTexts.retry}
       </Button>

@@ -1,9 +1,11 @@
-import { MODIFIER } from '../shell/panels.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Key } from './key.tsx'
 import { paletteTexts as texts } from './texts.ts'
 
 const { keys } = texts
+
+/** The name of the key that goes with the others. */
+const MODIFIER = /^Mac|^iP/u.test(navigator.platform) ? '⌘' : 'Ctrl'
 
 const everywhere: Shortcut[] = [
   { combination: [MODIFIER, 'K'], what: keys.palette },

@@ -10,7 +10,7 @@ export const sessionTexts = {
   ideasBank: 'Ideas Bank',
   library: 'Library',
   search: 'Search',
-  searchHint: (modifier: string) => `Search (${modifier}+K)`,
+  searchHint: 'Search (Ctrl+K or ⌘K)',
   logIn: 'Log In',
   logout: 'Logout',
   theme: 'Theme',

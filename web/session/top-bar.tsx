@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { User } from '../../src/contracts/account.ts'
 import { useSite } from '../lib/site.ts'
-import { MODIFIER, openPanel } from '../shell/panels.ts'
+import { openPanel } from '../shell/panels.ts'
 import { Button } from '../ui/button.tsx'
 import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
 import { Brand } from './brand.tsx'
@@ -90,7 +90,7 @@ const SearchButton = () => (
     size="icon"
     aria-label={sessionTexts.search}
     aria-keyshortcuts="Control+K Meta+K"
-    title={sessionTexts.searchHint(MODIFIER)}
+    title={sessionTexts.searchHint}
     onClick={() => openPanel('palette')}
   >
     <Search aria-hidden size={18} strokeWidth={1.5} />

@@ -2,21 +2,20 @@ import type { ReactNode } from 'react'
 import { navigate, withBase } from '../lib/navigation.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { Button } from '../ui/button.tsx'
-import { AuthTest } from './auth-test.tsx'
 import { shellTexts } from './texts.ts'
 
 interface ErrorPageProps {
   title: string
   message: string
-  /** Offers the debug tool for the session. */
-  authTest?: boolean
+  /** A debug tool, below the buttons. */
+  tool?: ReactNode
   /** Loads the target from the server, for pages whose scripts are broken. */
   fullLoad?: boolean
   /** Another button next to the main one. */
   children?: ReactNode
 }
 
-export function ErrorPage({ title, message, authTest = false, fullLoad = false, children }: ErrorPageProps) {
+export function ErrorPage({ title, message, tool, fullLoad = false, children }: ErrorPageProps) {
   const toLogin = title.includes('Authentication')
   const leave = () => {
     const target = toLogin ? '/auth' : '/'
@@ -36,7 +35,7 @@ export function ErrorPage({ title, message, authTest = false, fullLoad = false, 
           {toLogin ? shellTexts.goToLogin : shellTexts.goHome}
         </Button>
       </div>
-      {authTest ? <AuthTest /> : null}
+      {tool}
     </div>
   )
 }

@@ -22,6 +22,8 @@ interface DialogFrameProps extends DialogProps {
   headerClassName?: string
   titleClassName?: string
   'data-sheet'?: boolean
+  /** Leaves the rest of the page in use, without a veil. */
+  beside?: boolean
 }
 
 /** What dialogs and sheets share: the overlay, a title with a close button, and the focus. */
@@ -34,20 +36,22 @@ export function DialogFrame({
   overlayClassName,
   headerClassName,
   titleClassName,
+  beside = false,
   children,
   ...content
 }: DialogFrameProps) {
   const focus = useReturnFocus(returnFocusTo)
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+    <Primitive.Root open={open} onOpenChange={onOpenChange} modal={!beside}>
       <Primitive.Portal>
         <Primitive.Overlay className={clsx('fixed inset-0 z-40 bg-veil', overlayClassName)} />
         <Primitive.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...focus}
+          {...(beside ? { 'data-beside': true, onInteractOutside: keepOpen } : {})}
           {...content}
         >
-          <header
+          <div
             className={clsx('flex items-start gap-4 border-b border-rule px-5 pt-5 pb-4', headerClassName)}
           >
             <div className="min-w-0 flex-1">
@@ -61,13 +65,15 @@ export function DialogFrame({
               ) : null}
             </div>
             <CloseButton />
-          </header>
+          </div>
           {children}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
 }
+
+const keepOpen = (event: Event) => event.preventDefault()
 
 function CloseButton() {
   return (

@@ -16,7 +16,7 @@ export function useReturnFocus(returnTo?: Element | null) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       // Another dialog has replaced this one and taken the focus.
-      if (document.querySelector('[role="dialog"][data-state="open"]')) return
+      if (document.querySelector('[role="dialog"][data-state="open"]:not([data-beside])')) return
       const target = returnTo ?? opener.current
       // The main region is focused below, without scrolling to its top.
       if (target instanceof HTMLElement && target.id !== MAIN) target.focus()

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Decision } from '../../src/contracts/chat.ts'
+import type { IdeaContent } from '../../src/contracts/idea.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+import { contentOf } from '../ideas/idea-parts.ts'
+import { ideaDetailsQuery, ideaPrecedentsQuery, reviseIdea } from '../ideas/idea-queries.ts'
+import { decideProposal } from '../lib/chat-api.ts'
+import { queryClient } from '../lib/query-client.ts'
+import type { StoredIdea } from '../lib/storage.ts'
+import { toast } from '../ui/use-toast.ts'
+import { reportError } from '../work/errors.ts'
+import { useCancellable } from '../work/use-cancellable.ts'
+import { changedSections, pick, type Section, withoutSections, withSections } from './changes.ts'
+import { type Conversation, type ConversationAction, noteOf } from './conversation.ts'
+import { chatTexts } from './texts.ts'
+
+interface DecisionsInput {
+  idea: StoredIdea
+  problem: Problem
+  conversation: Conversation
+  dispatch: (action: ConversationAction) => void
+  onRevised: (idea: StoredIdea) => void
+}
+
+interface Change {
+  /** Index of the message with the proposal. */
+  at: number
+  content: IdeaContent
+  /** The state of the proposal afterwards. */
+  state: Decision['state']
+  /** What the accepted sections were before. */
+  before: Decision['before']
+}
+
+const nothing: Decision = { state: 'open', before: {} }
+
+/** Accepting a proposal, whole or by section, rejecting it, and undoing what was accepted. */
+export function useDecisions({ idea, problem, conversation, dispatch, onRevised }: DecisionsInput) {
+  const [decidedAt, setDecidedAt] = useState<number | null>(null)
+  const record = (at: number, decision: Decision) => {
+    const messageId = conversation.messages[at]?.id
+    if (idea.id == null || messageId === undefined) return
+    // The idea itself is saved: without the decision, the card only loses its Undo with a reload.
+    decideProposal({ ideaId: idea.id, messageId, decision }).catch(() => {})
+  }
+  const saving = useCancellable({
+    run: async ({ content, before }: Change, call) => {
+      const basis = content.composition === undefined && !content.precedentIds ? {} : await basisOf(idea)
+      const { problemStatement: statement, id: problemId } = problem
+      const revised = await reviseIdea(idea, content, { statement, problemId }, call)
+      return { revised, before: Object.keys(before).length > 0 ? { ...basis, ...before } : before }
+    },
+    onDone: ({ revised, before }, { at, state }) => {
+      const decision = { state, before }
+      record(at, decision)
+      if (state === 'accepted') {
+        dispatch({ type: 'decided', note: noteOf(decision), decision })
+        toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
+      } else
+        dispatch({ type: 'amended', at, decision, ...(state === 'undone' && { note: noteOf(decision) }) })
+      onRevised(revised)
+    },
+    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
+  })
+  const decide = (change: Change) => {
+    setDecidedAt(change.at)
+    saving.start(change)
+  }
+  const proposalAt = (at: number) => {
+    const { proposal, decision = nothing } = conversation.messages[at] ?? {}
+    return { proposal, decision }
+  }
+
+  const accept = (at: number, accepted?: Section) => {
+    const { proposal, decision } = proposalAt(at)
+    if (!proposal) return
+    const changed = changedSections(idea, proposal)
+    const chosen = accepted ? [accepted] : changed
+    const isWhole = changed.every((section) => chosen.includes(section))
+    const content = isWhole ? proposal : withSections(idea, proposal, chosen)
+    const before = { ...pick(contentOf(idea), chosen), ...decision.before }
+    decide({ at, content, before, state: isWhole ? 'accepted' : 'open' })
+  }
+  const undo = (at: number) => {
+    const { proposal, decision } = proposalAt(at)
+    if (!proposal) return
+    const content = withoutSections(idea, proposal, decision)
+    decide({ at, content, before: {}, state: decision.state === 'open' ? 'open' : 'undone' })
+  }
+  const reject = (at: number) => {
+    const decision: Decision = { ...proposalAt(at).decision, state: 'rejected' }
+    record(at, decision)
+    dispatch({ type: 'decided', note: noteOf(decision), decision })
+  }
+  return {
+    accept,
+    undo,
+    reject,
+    saving: saving.running,
+    /** Why the last change was not saved, for the card where it was decided. */
+    errorAt: (at: number) => (at === decidedAt ? saving.error : null),
+  }
+}
+
+/** What the idea is made of and built from, as far as the server knows it. */
+async function basisOf({ id }: StoredIdea): Promise<Decision['before']> {
+  if (id == null) return {}
+  const { composition = null } = await queryClient.fetchQuery({ ...ideaDetailsQuery(id), staleTime: 0 })
+  const precedents = await queryClient.fetchQuery({ ...ideaPrecedentsQuery(id), staleTime: 0 })
+  return { composition, precedentIds: precedents.map((precedent) => precedent.id) }
+}
