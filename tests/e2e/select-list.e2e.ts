@@ -114,6 +114,40 @@ test('the filter shows the rows that match and keeps the selection', { tag: '@ph
   await expect(switches(page).first()).toBeChecked()
 })
 
+test('the dialog goes on to the next precedent and selects it', { tag: '@phone' }, async ({
+  page,
+  solved: { id, precedents },
+}) => {
+  await openPrecedents(page, id)
+  const opened = button(page, `Learn More about ${precedents[0]?.entity}`)
+  await opened.click()
+  const dialog = (at: number) => page.getByRole('dialog', { name: precedents[at]?.entity ?? '' })
+  await expect(dialog(0).getByText(`1 of ${precedents.length}`, { exact: true })).toBeVisible()
+  await expect(button(page, 'Previous')).toBeDisabled()
+  await button(page, 'Next').click()
+  await expect(dialog(1).getByText(`2 of ${precedents.length}`, { exact: true })).toBeVisible()
+  await dialog(1).getByRole('switch').click()
+  await expect(dialog(1).getByRole('switch')).toBeChecked()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(opened).toBeFocused()
+  await expect(switches(page).nth(1)).toBeChecked()
+  await expect(page.getByText('1 of 6 selected', { exact: true })).toBeVisible()
+})
+
+test('a tray shows the selected precedents on a phone and removes them', {
+  tag: '@phone @phone-only',
+}, async ({ page, solved: { id, precedents } }) => {
+  await openPrecedents(page, id)
+  for (const at of [0, 3]) await switches(page).nth(at).tap()
+  await page.getByText('Selected precedents', { exact: true }).tap()
+  await expect(button(page, `Remove ${precedents[3]?.entity}`)).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await button(page, `Remove ${precedents[0]?.entity}`).tap()
+  await expect(page.getByText('1 of 6 selected', { exact: true })).toBeVisible()
+  await expect(switches(page).first()).not.toBeChecked()
+})
+
 test('the precedents of each field are counted', async ({ page, server, solved: { id } }) => {
   await openPrecedents(page, id)
   const all: Precedent[] = await (

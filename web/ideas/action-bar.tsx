@@ -12,6 +12,8 @@ interface ActionBarProps {
   submitting: boolean
   /** The chosen parts, such as '1A + 2B'. */
   formula: string
+  /** The selected precedents, on phones. */
+  tray: ReactNode
   /** A message about the last attempt. */
   notice: ReactNode
   onGenerate: () => void
@@ -19,11 +21,21 @@ interface ActionBarProps {
 }
 
 /** Sticks to the bottom: the number of selected precedents and the button for them. */
-export function ActionBar({ count, formula, action, submitting, notice, onGenerate, onSee }: ActionBarProps) {
+export function ActionBar({
+  count,
+  formula,
+  tray,
+  action,
+  submitting,
+  notice,
+  onGenerate,
+  onSee,
+}: ActionBarProps) {
   const missing = Math.max(0, MIN_SELECTED - count)
   return (
     <div className="sticky bottom-0 z-20 -mx-4 -mb-10 grid gap-3 bg-paper px-4 py-3 before:absolute before:inset-x-4 before:top-0 before:h-px before:bg-rule-strong sm:-mx-6 sm:px-6 sm:before:inset-x-6">
       {notice}
+      {tray}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="text-sm">
           <p className="font-medium tabular-nums">{ideaTexts.count(count, MAX_SELECTED)}</p>

@@ -15,7 +15,7 @@ import { useBroughtEntry } from '../library/brought-entry.ts'
 import { FailedElement } from '../precedents/failed-element.tsx'
 import { FieldCounts } from '../precedents/field-counts.tsx'
 import { FindMoreElement } from '../precedents/find-more-element.tsx'
-import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
+import { ChosenTray } from '../precedents/list/chosen-tray.tsx'
 import { FilterField } from '../precedents/list/filter-field.tsx'
 import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
 import { formulaOf } from '../precedents/matrix/cells.ts'
@@ -27,6 +27,7 @@ import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
+import { type OpenDetail, SelectDetail } from './select-detail.tsx'
 import { SelectLayout } from './select-layout.tsx'
 import { SelectMatrix } from './select-matrix.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
@@ -51,18 +52,16 @@ interface SelectionProps {
 
 function Selection({ ideation, problem, precedents }: SelectionProps) {
   const { flow, ideas, goTo } = ideation
-  const [detail, setDetail] = useState<Precedent | null>(null)
+  const [detail, setDetail] = useState<OpenDetail | null>(null)
+  const toggle = toggleOf(ideation)
+  const letters = lettersOf(precedents)
+  const selected = precedents.filter(({ id }) => flow.selected.includes(id))
   const building = useCustomIdea(ideation, problem)
   useBroughtEntry(problem.id)
   const [view, setView] = useSelectView(problem.id)
   const [filter, setFilter] = useState('')
   const matrix = useMatrix(problem.id)
-  const formula = formulaOf(
-    matrix.cells,
-    precedents.filter(({ id }) => flow.selected.includes(id)),
-    problem.elementDetails ?? [],
-    lettersOf(precedents),
-  )
+  const formula = formulaOf(matrix.cells, selected, problem.elementDetails ?? [], letters)
   return (
     <div className="grid gap-5">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
@@ -97,7 +96,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
               problem={problem}
               precedents={precedents}
               disabled={building.running}
-              onLearnMore={setDetail}
+              onLearnMore={(precedent) => setDetail({ precedent, opener: document.activeElement })}
             />
           )
         }
@@ -106,6 +105,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
       <ActionBar
         count={flow.selected.length}
         formula={formula}
+        tray={<ChosenTray precedents={selected} letters={letters} onRemove={toggle} />}
         action={primaryAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
         notice={<LibraryOffer cause={building.error} onAccept={building.startWithLibrary} />}
@@ -113,10 +113,26 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         onSee={(idea) => goTo(5, idea.id ?? null)}
       />
       <GeneratingOverlay work={building} />
-      <LazyPrecedentDetail precedent={detail} onClose={() => setDetail(null)} />
+      <SelectDetail
+        detail={detail}
+        precedents={precedents}
+        selected={flow.selected}
+        disabled={building.running}
+        onShow={setDetail}
+        onToggle={toggle}
+      />
     </div>
   )
 }
+
+/** Selects a precedent or unselects it; a seventh is refused with a message. */
+const toggleOf =
+  ({ flow, dispatch }: Ideation) =>
+  (precedentId: number) => {
+    if (isRefused(flow, precedentId))
+      toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
+    else dispatch({ type: 'toggled', precedentId })
+  }
 
 interface PrecedentsProps extends SelectionProps {
   view: SelectView['view']
@@ -126,12 +142,8 @@ interface PrecedentsProps extends SelectionProps {
 }
 
 function Precedents({ view, filter, ideation, problem, precedents, disabled, onLearnMore }: PrecedentsProps) {
-  const { flow, dispatch } = ideation
-  const toggle = (precedentId: number) => {
-    if (isRefused(flow, precedentId))
-      toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
-    else dispatch({ type: 'toggled', precedentId })
-  }
+  const { flow } = ideation
+  const toggle = toggleOf(ideation)
   const shared: PrecedentListProps = {
     elements: problem.elements,
     precedents,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,17 +12,21 @@ import { ProvenanceBadge } from './provenance-badge.tsx'
 import { Sources } from './sources.tsx'
 import { precedentTexts } from './texts.ts'
 
-interface PrecedentDetailProps {
+export interface PrecedentDetailProps {
   precedent: Precedent
+  /** Takes the focus on closing; else what had it before. */
+  opener?: Element | null
+  /** Always in view. */
+  footer?: ReactNode
   onClose: () => void
 }
 
 /** Shows the background of a precedent, or just its innovation and sources if that cannot be loaded. */
-export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
+export function PrecedentDetail({ precedent, opener, footer, onClose }: PrecedentDetailProps) {
   const { data, error, isPending } = useQuery(backgroundQuery(precedent))
   const [startedAt] = useState(Date.now)
   // Otherwise the dialog would return the focus to the overlay that precedes it.
-  const [opener] = useState(() => document.activeElement)
+  const [focused] = useState(() => document.activeElement)
   useEffect(() => {
     if (error) console.warn('The background of a precedent could not be loaded', error)
   }, [error])
@@ -40,7 +44,8 @@ export function PrecedentDetail({ precedent, onClose }: PrecedentDetailProps) {
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      returnFocusTo={opener}
+      returnFocusTo={opener ?? focused}
+      footer={footer}
       title={<Title precedent={precedent} />}
       className="max-sm:h-dvh max-sm:max-h-none! max-sm:w-full! max-sm:rounded-none! max-sm:border-0!"
     >

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { DialogFrame, type DialogProps } from './dialog-frame.tsx'
 
 /** A panel in the middle of the window. Its overlay does not fade in, since it often follows a loading overlay. */
-export function Dialog({ className, children, ...frame }: DialogProps) {
+export function Dialog({ className, children, footer, ...frame }: DialogProps & { footer?: ReactNode }) {
   return (
     <DialogFrame
       {...frame}
@@ -16,6 +17,7 @@ export function Dialog({ className, children, ...frame }: DialogProps) {
       )}
     >
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">{children}</div>
+      {footer ? <footer className="border-t border-rule px-5 py-3 sm:px-7">{footer}</footer> : null}
     </DialogFrame>
   )
 }

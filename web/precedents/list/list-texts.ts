@@ -1,5 +1,11 @@
 /** The views of step 4 and its list; apart from the others, which the first page loads. */
 export const listTexts = {
+  previous: 'Previous',
+  next: 'Next',
+  place: (at: number, count: number) => `${at + 1} of ${count}`,
+  chosen: 'Selected precedents',
+  remove: 'Remove',
+  removeOne: (entity: string) => `Remove ${entity}`,
   detailsOf: (entity: string) => `Details of ${entity}`,
   inField: {
     own: (count: number) => `${count} own`,
