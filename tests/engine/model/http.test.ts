@@ -169,7 +169,11 @@ test('no hostile message changes stored data', async () => {
   expect(await state()).toBe(before)
 })
 
-const Reply = z.strictObject({ message: z.string(), newIdea: z.record(z.string(), z.unknown()).optional() })
+const Reply = z.strictObject({
+  message: z.string(),
+  newIdea: z.record(z.string(), z.unknown()).optional(),
+  messageId: z.int().optional(),
+})
 const Corpus = z.array(z.object({ where: z.string(), text: z.string() }))
 const corpus = Bun.YAML.parse(await Bun.file(join(import.meta.dir, '../../fixtures/injections.yaml')).text())
 const hostile = Corpus.parse(corpus)
