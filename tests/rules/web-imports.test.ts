@@ -10,6 +10,7 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
  * history    all ideas and problems
  * chat       refines an idea
  * ideas      are built from precedents, which answer the elements of problems
+ * sample     an example of an idea, which anyone can read
  * session    who is signed in: used by every noun above it and by none below
  * shell      the frame around a page: errors, connection, focus
  * work       a request that takes its time: progress, stop, failure, the offer of the library
@@ -23,7 +24,7 @@ const order = [
   ['history'],
   ['chat'],
   ['ideas'],
-  ['problems', 'precedents'],
+  ['problems', 'precedents', 'sample'],
   ['session'],
   ['shell', 'work'],
   ['ui'],
