@@ -56,7 +56,7 @@ const removal = /^(?:take out|remove|drop|delete|leave out) /iu
 const contrast = /\b(?:instead of|rather than|not)\b/iu
 /** A new step without its words. */
 const emptyStep =
-  /^(?:(?:add|put|insert|include|append) )?(?:an? |another |one more |the |new |first |§\w+|next )*(?:steps?)?(?: (?:before|after) (?:the )?(?:§\w+|(?:first |second )?tests?))?$/iu
+  /^(?:(?:add|put|insert|include|append) )?(?:an? |another |one more |the |new |first |§\w+|next ){0,4}(?:steps?)?(?: (?:before|after) (?:the )?(?:§\w+|(?:first |second )?tests?))?$/iu
 const pointingStep =
   /^(?:put|add|make|use|take|insert) (?:that|this|it)\b(?!.*["“])(?:.*(?:steps?|§\w+))(?:,? (?:in|with) (?:those|these|my|the same|exactly those) words)?$/iu
 /** 'Maybe the yellow cards?' */

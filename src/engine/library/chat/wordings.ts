@@ -132,7 +132,7 @@ function addToStep(plain: string, wish: string, draft: Draft) {
   const words = contentWords(plain)
   const fits = steps.map(
     (step) =>
-      words.filter((word) => contentWords(step.replace(/“[^”]*”/gu, '')).some((own) => isForm(word, own)))
+      words.filter((word) => contentWords(step.replace(/“[^“”]*”/gu, '')).some((own) => isForm(word, own)))
         .length,
   )
   const most = Math.max(...fits)
