@@ -19,7 +19,7 @@ export function StepHeader({ step, problemId }: StepHeaderProps) {
   const first = step === 0
   return (
     <header className={clsx('grid', first ? 'gap-5' : 'gap-6')}>
-      <div className={clsx(first && 'mx-auto max-w-3xl text-center')}>
+      <div className={clsx(first && 'mx-auto w-full max-w-3xl text-center')}>
         <h1
           className={clsx(
             'leading-tight tracking-tight',
