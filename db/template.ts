@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative, sep } from 'node:path'
 import { initialise } from './embedded/create.ts'
 
-const ZSTD_LEVEL = 19
+const ZSTD_LEVEL = 20
 
 /** Writes an empty database as .tar.zst, from which a binary's first start takes one second. */
 export async function buildTemplate(outFile: string): Promise<void> {

@@ -5,6 +5,7 @@ import { config } from './cli/config.ts'
 import { doctor } from './cli/doctor.ts'
 import { healthcheck } from './cli/healthcheck.ts'
 import { library } from './cli/library.ts'
+import { limitHeap } from './cli/limit-heap.ts'
 import { mail } from './cli/mail.ts'
 import { migrate } from './cli/migrate.ts'
 import { restore } from './cli/restore.ts'
@@ -24,7 +25,10 @@ interface Command {
 /** What needs the engines is loaded when it is run: from source, loading them takes more than a second. */
 const commands: Record<string, Command> = {
   serve: {
-    run: async (flags) => (await import('./cli/serve.ts')).serve(flags),
+    run: async (flags) => {
+      limitHeap()
+      await (await import('./cli/serve.ts')).serve(flags)
+    },
     does: 'start the server (the default)',
   },
   migrate: {

@@ -16,5 +16,5 @@ export function readAdaptations(): string {
     Bun.YAML.parse(readFileSync(join(folder, name), 'utf8')),
   ])
   const json = JSON.stringify(Object.fromEntries(adaptations))
-  return Bun.zstdCompressSync(json, { level: 9 }).toString('base64')
+  return Bun.zstdCompressSync(json, { level: 19 }).toString('base64')
 }

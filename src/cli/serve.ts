@@ -23,7 +23,6 @@ import { staticFiles } from '../http/static.ts'
 import { bufferLines, createLog, describeError, type Log } from '../log.ts'
 import { isLoopback } from '../setting-schemas.ts'
 import { version } from '../version.ts'
-import { collectGarbage } from './collect-garbage.ts'
 import { CommandError } from './command-error.ts'
 import { createContext } from './context.ts'
 import { drainOnSignal } from './drain.ts'
@@ -81,7 +80,6 @@ export async function serve(flags: string[]): Promise<void> {
     ),
   )
   const stopJobs = startScheduledJobs(context, config)
-  const stopCollecting = collectGarbage(server)
   const closeSocket = config.databaseUrl === undefined ? listenToOperator(context, config.dataDir) : undefined
   drainOnSignal({
     server,
@@ -94,7 +92,6 @@ export async function serve(flags: string[]): Promise<void> {
     settled: background.settled,
     close: async () => {
       stopJobs()
-      stopCollecting()
       await closeSocket?.()
       await closeMetrics()
       return database.close()

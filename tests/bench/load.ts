@@ -89,7 +89,10 @@ async function report() {
   const last = samples.at(-1)
   const requests = sum(tally.answers)
   const most = samples.toSorted((one, other) => other.objects - one.objects)[0]
-  console.log(`${requests} requests, ${Math.round(requests / (last?.seconds ?? 1))}/s`)
+  const cpuMs = ((last?.cpuSeconds ?? 0) * 1000) / requests
+  console.log(
+    `${requests} requests, ${Math.round(requests / (last?.seconds ?? 1))}/s, ${cpuMs.toFixed(1)} ms of processor time each`,
+  )
   console.log([...tally.answers].map(([name, count]) => `${count} ${name}`).join(', '))
   console.log(
     `failures: ${[...tally.failures].map(([name, count]) => `${count} ${name}`).join(', ') || 'none'}`,

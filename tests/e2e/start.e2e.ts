@@ -1,4 +1,4 @@
-import { readdir, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -15,6 +15,12 @@ async function expectRefusal(ending: Promise<{ exitCode: number; error: string }
   expect(error.trim().split('\n')).toHaveLength(1)
   expect(error).not.toMatch(/\bat .*:\d+:\d+/u)
 }
+
+test('the server starts itself again with a limited heap, in the same process', async ({ installation }) => {
+  const server = await installation.start()
+  const environment = await readFile(`/proc/${server.pid}/environ`, 'utf8')
+  expect(environment).toContain('BUN_JSC_largeHeapGrowthFactor=1.05')
+})
 
 test('a port in use is rejected with one sentence that names PORT', async ({ installation }) => {
   const other = createServer().listen(installation.port, '127.0.0.1')
