@@ -3,6 +3,9 @@ const LEAST = 10
 /** Only the start of a longer text is searched for, since a log may truncate it. */
 const BEGINNING = 30
 
+/** When a row was stored, sent back with it, may be when a line was written. */
+const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/u
+
 /** What no log may contain, no matter whose it is. */
 const shapes = {
   'an address': /[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/iu,
@@ -40,7 +43,7 @@ export function findLeaks(log: string, sentTexts: Iterable<string>): Leak[] {
 /** The forms a text may have in a log: plain, in JSON or in a URL. */
 function wanted(sentTexts: Iterable<string>): Set<string> {
   const beginnings = [...sentTexts]
-    .filter(({ length }) => length >= LEAST)
+    .filter((text) => text.length >= LEAST && !TIME.test(text))
     .map((text) => text.slice(0, BEGINNING))
   return new Set(
     beginnings.flatMap((text) => [
