@@ -5,7 +5,7 @@ const MAX_LENGTH = 46
 const OPENING = /^(?:our|my|the|an?|at our|in our|in my)\s+/iu
 /** A name does not end in what only leads on to the next word. */
 const ENDING =
-  /[\s,;:]+(?:a|an|the|of|in|on|at|to|by|for|from|with|within|during|after|and|or|but|because|that|which|when|every|each|its|it|is|are|our|my|their|one|two|three|four|five|six|\d+)$/iu
+  /(?<![\s,;:])[\s,;:]+(?:a|an|the|of|in|on|at|to|by|for|from|with|within|during|after|and|or|but|because|that|which|when|every|each|its|it|is|are|our|my|their|one|two|three|four|five|six|\d+)$/iu
 
 /** The user's short name for a problem, or else the beginning of its statement. */
 export const nameOf = ({ name, statement }: Pick<Problem, 'name' | 'statement'>): string =>

@@ -92,7 +92,11 @@ function exchangesIn(plain: string, draft: Draft, before: string, focus: number[
   const nearest = comes.toSorted(
     (one, other) => Math.abs(one.start - (old?.start ?? 0)) - Math.abs(other.start - (old?.start ?? 0)),
   )
-  if (old) return nearest.slice(0, 1).map((next) => exchangeOf(old, next, own, steps))
+  if (old)
+    return nearest
+      .filter((next) => mayReplace(old, next))
+      .slice(0, 1)
+      .map((next) => exchangeOf(old, next, own, steps))
   if (!beginsAsWish(wish) && !ordering.test(wish)) return []
   return comes.flatMap((next): Exchange[] => {
     const mentioned = quantitiesIn(before).findLast(
@@ -106,6 +110,10 @@ function exchangesIn(plain: string, draft: Draft, before: string, focus: number[
     return nearestOf(next, wish, idea, wanted).map((one) => ({ old: one, next, steps: wanted }))
   })
 }
+
+/** A time is never replaced by what is counted, nor the other way round. */
+const mayReplace = (old: Quantity, next: Quantity) =>
+  old.unit === '' || next.unit === '' || (old.days === null) === (next.days === null)
 
 /** The number as the idea has it: 'two' in 'one customer not two' is that of the customers. */
 function exchangeOf(
