@@ -47,9 +47,13 @@ test('from 1100 px the chat stands beside the idea, which stays in use', async (
   for (const width of [1280, 1100]) {
     await page.setViewportSize({ width, height: 900 })
     await openChat(page, solved)
-    const [left, right] = [await idea(page).boundingBox(), await panel(page).boundingBox()]
-    expect(right?.width).toBe(540)
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+    // The idea moves once the panel is there.
+    await expect
+      .poll(async () => {
+        const [left, right] = [await idea(page).boundingBox(), await panel(page).boundingBox()]
+        return right?.width === 540 && (left?.x ?? 0) + (left?.width ?? 0) <= right.x
+      })
+      .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     await button(page, 'Back').click()
     await expect(page.getByRole('switch').first()).toBeVisible()
