@@ -51,7 +51,8 @@ test('from 1100 px the chat stands beside the idea, which stays in use', async (
     await expect
       .poll(async () => {
         const [left, right] = [await idea(page).boundingBox(), await panel(page).boundingBox()]
-        return right?.width === 540 && (left?.x ?? 0) + (left?.width ?? 0) <= right.x
+        const end = (left?.x ?? 0) + (left?.width ?? 0)
+        return right !== null && Math.round(right.width) === 540 && end <= right.x + 0.5
       })
       .toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)

@@ -69,6 +69,8 @@ test('the view and the selection survive a reload', { tag: '@phone' }, async ({ 
   for (const at of [0, 2]) await switches(page).nth(at).click()
   await view(page, 'List').focus()
   await page.keyboard.press('ArrowRight')
+  await expect(view(page, 'Matrix')).toBeChecked()
+  await page.keyboard.press('ArrowRight')
   await expect(view(page, 'Cards')).toBeChecked()
   await expect(rows(page)).toHaveCount(0)
   for (const at of [0, 2]) await expect(switches(page).nth(at)).toBeChecked()
