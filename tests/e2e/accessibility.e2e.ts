@@ -24,7 +24,7 @@ test('every page and state fits into 320 px and passes axe in both themes', asyn
     expect.soft(await faultsOf(page, LEVELS), name).toEqual([])
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(320)
     await page.emulateMedia({ colorScheme: 'dark' })
-    // Colors are drawn anew with the next frame.
+    // The new colors are there from the next frame.
     await page.waitForTimeout(100)
     expect.soft(await faultsOf(page, COLOR_RULES), `${name}, dark`).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
