@@ -107,7 +107,7 @@ export function quantitiesIn(text: string): Quantity[] {
         value: isShare && sum ? value / 100 : value,
         sort: isShare ? 'share' : /[$€£]/u.test(written) ? 'money' : 'count',
         unit: thing,
-        days: periods[thing.toLowerCase()] ?? (/^days?$/iu.test(counted) ? 1 : null),
+        days: periods[thing.toLowerCase()] ?? null,
       },
     ]
   })
