@@ -62,6 +62,38 @@ test('cards are sorted newest first and summarize the idea', {
   await expect(heading(page, ideaContent.title)).toBeVisible()
 })
 
+test('a row is about 90 px high on a desktop, and all of its texts can be shown', async ({
+  page,
+  server,
+  draft: { id: problem },
+}) => {
+  const long = `${'Neighbors and regulars of the bakery '.repeat(12)}pay in advance.`
+  const idea = { ...ideaContent, title: long.slice(0, 190), theme: long, solution: long, problemId: problem }
+  await post(page, server, '/api/generate-idea', { statement: STATEMENT, idea })
+  await page.goto('/ideas-bank')
+  const row = page.getByRole('article')
+  const height = async () => (await row.boundingBox())?.height ?? 0
+  await expect(row.getByText(long, { exact: true })).toHaveCount(2)
+  await expect(row.getByText('Custom', { exact: true })).toBeVisible()
+  expect(await height()).toBeLessThan(100)
+  await button(page, 'Show all').press('Enter')
+  await expect(button(page, 'Show less')).toBeFocused()
+  expect(await height()).toBeGreaterThan(200)
+})
+
+test('automatic ideas are told from custom ones', { tag: ['@phone'] }, async ({
+  page,
+  server,
+  draft: { id },
+}) => {
+  await page.goto(`/?id=${id}`)
+  await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
+  await saveIdea(page, server, id)
+  await page.goto('/ideas-bank')
+  await expect(page.getByRole('article').getByText('AI-Generated', { exact: true })).toHaveCount(3)
+  await expect(page.getByRole('article').getByText('Custom', { exact: true })).toHaveCount(1)
+})
+
 test('ideas are sorted by their own date', { tag: ['@R-BANK-02'] }, async ({
   page,
   server,

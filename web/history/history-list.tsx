@@ -2,16 +2,16 @@ import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { SampleLink } from '../sample/sample-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { HistoryCard } from './history-card.tsx'
+import { HistoryRow } from './history-row.tsx'
 import { historyTexts } from './texts.ts'
 
 export function HistoryList({ items }: { items: HistoryItem[] }) {
   if (items.length === 0) return <NoHistory />
   return (
-    <ul className="grid list-none gap-5 p-0">
+    <ul className="list-none border-t border-rule p-0">
       {items.map((item) => (
         <li key={item.idea ? `idea-${item.idea.id}` : `problem-${item.problem.id}`}>
-          <HistoryCard item={item} />
+          <HistoryRow item={item} />
         </li>
       ))}
     </ul>

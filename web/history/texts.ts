@@ -3,6 +3,8 @@ export const historyTexts = {
   lead: 'All your ideas, and the problems that still need one.',
   history: 'History',
   draft: 'Draft',
+  custom: 'Custom',
+  automatic: 'AI-Generated',
   overview: 'Overview',
   problemSolved: 'Problem Solved',
   theme: 'Theme',

@@ -61,7 +61,7 @@ export function IdeaView({
         />
         <BrokenLimits limits={brokenLimits} />
         <LabelledPart title={ideaTexts.problemSolved}>
-          <ClampedText text={problemSolved} lines={2} className="reading text-ink-soft" />
+          <ClampedText text={problemSolved} className="reading text-ink-soft" />
         </LabelledPart>
         <Marked mark={marks.solution}>
           <Section section="solution">

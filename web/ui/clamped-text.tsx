@@ -4,14 +4,11 @@ import { uiTexts } from './texts.ts'
 
 interface ClampedTextProps {
   text: string
-  lines: keyof typeof clamps
   className?: string
 }
 
-const clamps = { 1: 'line-clamp-1', 2: 'line-clamp-2' }
-
-/** The first lines of a text, with a button for the rest if there is more. */
-export function ClampedText({ text, lines, className }: ClampedTextProps) {
+/** The first two lines of a text, with a button for the rest if there is more. */
+export function ClampedText({ text, className }: ClampedTextProps) {
   const [open, setOpen] = useState(false)
   const [isCut, setIsCut] = useState(false)
   const shown = useRef<HTMLParagraphElement>(null)
@@ -24,7 +21,7 @@ export function ClampedText({ text, lines, className }: ClampedTextProps) {
   }, [open])
   return (
     <div className="grid justify-items-start gap-0.5">
-      <p ref={shown} className={clsx(className, open ? 'whitespace-pre-line' : clamps[lines])}>
+      <p ref={shown} className={clsx(className, open ? 'whitespace-pre-line' : 'line-clamp-2')}>
         {text}
       </p>
       {open || isCut ? (

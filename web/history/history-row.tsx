@@ -1,0 +1,86 @@
+import { clsx } from 'clsx'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { HistoryItem } from '../../src/contracts/history.ts'
+import { firstSentence, formatDateTime } from '../lib/format.ts'
+import { navigate } from '../lib/navigation.ts'
+import { nameOf } from '../problems/problem-name.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { hrefOf } from './history-href.ts'
+import { KindBadge } from './kind-badge.tsx'
+import { dateOf } from './sort-history.ts'
+import { historyTexts as texts } from './texts.ts'
+
+/** Two lines on a desktop; on phones the fields stand below each other. */
+const AREAS = clsx(
+  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'title_title'_'date_date'_'fields_fields'_'actions_more']",
+  'lg:grid-cols-[minmax(0,1fr)_auto_auto]',
+  "lg:[grid-template-areas:'title_date_date'_'fields_actions_more']",
+)
+
+/** One idea or draft. Its fields are cut to a line each until the user asks for the rest. */
+export function HistoryRow({ item }: { item: HistoryItem }) {
+  const { problem, idea } = item
+  const titleId = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <article
+      aria-labelledby={titleId}
+      className={clsx('grid gap-x-3 border-b border-rule py-3 lg:gap-x-4 lg:py-2.5', AREAS)}
+    >
+      <h3 id={titleId} className={clsx('min-w-0 text-xl leading-7 [grid-area:title]', cut(open))}>
+        {idea ? idea.title : nameOf(problem)}
+      </h3>
+      <div className="flex shrink-0 flex-row-reverse items-baseline justify-end gap-2.5 [grid-area:date] lg:self-center">
+        <time dateTime={dateOf(item)} className="text-sm text-ink-soft tabular-nums">
+          {formatDateTime(dateOf(item))}
+        </time>
+        {idea ? <KindBadge idea={idea} problem={problem} /> : <Badge tone="accent">{texts.draft}</Badge>}
+      </div>
+      <dl className="grid content-start gap-x-6 gap-y-0.5 [grid-area:fields] max-lg:mt-1.5 max-lg:mb-2 max-lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[5fr_5fr_3fr] lg:grid-rows-[auto_auto]">
+        {idea ? <Field name={texts.overview} text={firstSentence(idea.solution)} open={open} /> : null}
+        <Field name={texts.problemSolved} text={problem.problemStatement || problem.statement} open={open} />
+        {idea?.theme ? <Field name={texts.theme} text={idea.theme} open={open} /> : null}
+      </dl>
+      <Button
+        variant={idea ? 'secondary' : 'primary'}
+        size="sm"
+        aria-describedby={titleId}
+        onClick={() => navigate(hrefOf(item))}
+        className="self-center justify-self-start [grid-area:actions] lg:justify-self-end"
+      >
+        {idea ? texts.viewIdea : texts.continueIdeating}
+      </Button>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-describedby={titleId}
+        onClick={() => setOpen(!open)}
+        className="grid size-8 cursor-pointer place-items-center self-center rounded-xs text-ink-soft [grid-area:more] hover:bg-shade hover:text-ink"
+      >
+        <ChevronDown
+          aria-hidden
+          size={18}
+          strokeWidth={1.5}
+          className={clsx('transition-transform', open && 'rotate-180')}
+        />
+        <span className="sr-only">{open ? uiTexts.showLess : uiTexts.showAll}</span>
+      </button>
+    </article>
+  )
+}
+
+/** Cut texts stay whole for screen readers. */
+const cut = (open: boolean) =>
+  open ? 'whitespace-pre-line [overflow-wrap:anywhere]' : 'line-clamp-1 break-all'
+
+function Field({ name, text, open }: { name: string; text: string; open: boolean }) {
+  return (
+    <>
+      <dt className="label max-lg:pt-0.5 lg:text-xs!">{name}</dt>
+      <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>{text}</dd>
+    </>
+  )
+}
