@@ -31,15 +31,16 @@ const MAX_READINGS = 3
 const MAX_ALTERNATIVES = 3
 /** Parts of a statement that share more than this are one. */
 const SAME_PART = 0.5
-/** Elements beside which no further sentence is quoted. */
-const MAX_BESIDE_QUOTES = 3
-/** How likely a further sentence must tell a trouble to be quoted as an element, and what it speaks of must be named. */
-const MIN_TROUBLE = 0.6
-const MIN_TO_QUOTE = 0.15
+/** How likely a further sentence must tell a trouble to be quoted as an element. */
+const MIN_TROUBLE = 0.5
+/** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
+const MIN_IN_QUOTE = 0.15
+/** What was tried is no trouble, even if it failed. */
+const TRIED = /^(?:and |but |so )?(?:we|i)(?:'ve| have)?(?: also| already)? tried\b/iu
 /** A longer sentence is not quoted. */
 const MAX_QUOTE = 180
 /** A shorter sentence says too little by itself. */
-const MIN_QUOTE = 30
+const MIN_QUOTE = 24
 /** So many more characters make up for a chance lower by 1. */
 const LENGTH_PER_CHANCE = 250
 /** A group that stands further behind in its clause is not who the clause is about. */
@@ -138,36 +139,43 @@ function furtherTroubles(
   statement: Statement,
   knowledge: Knowledge,
 ): FramedElement[] {
-  const { sentences, limits } = statement
+  const { text, sentences, limits } = statement
   const covered = [...drafts.flatMap(({ evidence }) => evidence), ...limits]
-  return troubleIn(statement, knowledge.retriever())
-    .flatMap((chance, at) => {
-      const sentence = sentences[at]
-      const inSentence = sentence
-        ? recognized.filter(({ evidence }) => overlap(evidence, sentence) > SAME_PART)
-        : []
-      return at > 0 && sentence && inSentence[0]
-        ? [{ chance, sentence, inSentence, main: inSentence[0] }]
-        : []
-    })
-    .filter(({ chance, sentence, main }) => {
-      const isNew = covered.every((one) => overlap(one, sentence) < SAME_PART)
-      const isLong = sentence.end - sentence.start >= MIN_QUOTE
-      return isNew && isLong && chance >= MIN_TROUBLE && main.confidence >= MIN_TO_QUOTE
-    })
+  const chances = troubleIn(statement, knowledge.retriever())
+  return sentences
+    .map((sentence, at) => ({ sentence, chance: at === 0 ? 0 : (chances[at] ?? 0) }))
+    .filter(
+      ({ sentence, chance }) =>
+        chance >= MIN_TROUBLE &&
+        sentence.end - sentence.start >= MIN_QUOTE &&
+        !TRIED.test(textOf(text, sentence)) &&
+        covered.every((one) => overlap(one, sentence) < SAME_PART),
+    )
     .toSorted((one, other) => other.chance - one.chance)
-    .slice(0, Math.max(0, MAX_BESIDE_QUOTES - drafts.length))
-    .map(({ sentence, inSentence, main }) => ({
-      ...quotation(main, shortened(sentence, main.evidence, statement), statement, knowledge),
-      challenges: inSentence
-        .filter(({ confidence }) => confidence >= MIN_TO_QUOTE)
-        .slice(0, MAX_CHALLENGES)
-        .map(({ code }) => code),
-      confidence: main.confidence,
-      alternatives: inSentence
-        .slice(0, MAX_ALTERNATIVES)
-        .map((one) => alternative(one, statement, knowledge)),
-    }))
+    .slice(0, MAX_ELEMENTS - drafts.length)
+    .flatMap(({ sentence }) => furtherTrouble(sentence, recognized, statement, knowledge) ?? [])
+}
+
+function furtherTrouble(
+  sentence: Span,
+  recognized: readonly Recognized[],
+  statement: Statement,
+  knowledge: Knowledge,
+): FramedElement | null {
+  const inSentence = recognized.filter(({ evidence }) => overlap(evidence, sentence) > SAME_PART)
+  const [main = recognized[0]] = inSentence
+  if (!main) return null
+  return {
+    ...quotation(main, shortened(sentence, main.evidence, statement), statement, knowledge),
+    challenges: inSentence
+      .filter(({ confidence }) => confidence >= MIN_IN_QUOTE)
+      .slice(0, MAX_CHALLENGES)
+      .map(({ code }) => code),
+    confidence: main.confidence,
+    alternatives: (inSentence.length > 0 ? inSentence : recognized)
+      .slice(0, MAX_ALTERNATIVES)
+      .map((one) => alternative(one, statement, knowledge)),
+  }
 }
 
 const alternative = (one: Recognized, statement: Statement, knowledge: Knowledge) => ({

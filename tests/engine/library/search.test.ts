@@ -6,13 +6,15 @@ import { call, engine, found, knowledge } from './world.ts'
 const cases = (await readCases()).filter(({ refused }) => !refused)
 
 test.each(cases.map(({ name, statement }) => [name, statement] as const))(
-  '%s: one element gets up to eight precedents, each of several four to six',
+  '%s: one element gets four to eight precedents, each of several fewer',
   async (_, statement) => {
     const problem = await engine.analyse(statement, call)
     const precedents = await found(problem)
     for (const index of problem.elements.keys()) {
       const entries = precedents.filter(({ questionIndex }) => questionIndex === index)
-      expect(entries.length).toBe([8, 6, 4][Math.min(problem.elements.length, 3) - 1] ?? 0)
+      const place = Math.min(problem.elements.length, 3) - 1
+      expect(entries.length).toBeGreaterThanOrEqual([4, 3, 2][place] ?? 0)
+      expect(entries.length).toBeLessThanOrEqual([8, 6, 4][place] ?? 0)
     }
   },
 )

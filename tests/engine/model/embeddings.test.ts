@@ -164,7 +164,7 @@ describe('retrieval', () => {
   test('counts the similarity as one more signal, also where it knows no word', () => {
     const similarity = Float32Array.from(ordered, (_, at) => (at === 17 ? 1 : 0))
     expect(allocateEntries(chinese, [3], [], knowledge)).toEqual([[]])
-    const [choices = []] = allocateEntries(chinese, [3], [], knowledge, similarity)
+    const [choices = []] = allocateEntries(chinese, [3], [], knowledge, { similarity })
     expect(choices[0]?.entry.id).toBe(ordered[17]?.id ?? missing())
   })
 

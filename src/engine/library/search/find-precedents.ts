@@ -4,13 +4,15 @@ import type { PrecedentDraft } from '../../drafts.ts'
 import type { PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { allocate, type Choice } from '../retrieval/choose.ts'
+import { type AllocationOptions, allocate, type Choice } from '../retrieval/choose.ts'
 import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
 import { matchOwn, ownDraft } from './own.ts'
 
 /** Precedents of an element where the problem has one, two or more elements. */
 const PER_ELEMENT = [8, 6, 4]
+/** How many of these it gets even if none is likely apt: enough to choose from. */
+const IN_ANY_CASE = [4, 3, 2]
 /** Own precedents of an element, beside these. */
 const OWN_PER_ELEMENT = 2
 
@@ -22,9 +24,10 @@ export function findPrecedents(
 ): PrecedentDraft[] {
   const { elements, known = [] } = scope
   const own = problemField(problem, knowledge)
-  const most = PER_ELEMENT[Math.min(problem.elements.length, PER_ELEMENT.length) - 1] ?? 0
+  const size = Math.min(problem.elements.length, PER_ELEMENT.length) - 1
+  const most = PER_ELEMENT[size] ?? 0
   const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
-  const choices = allocateEntries(problem, counts, known, knowledge)
+  const choices = allocateEntries(problem, counts, known, knowledge, { inAnyCase: IN_ANY_CASE[size] })
   const ownChoices = matchOwn(problem, scope, OWN_PER_ELEMENT, knowledge)
   return problem.elements.flatMap((element, questionIndex) => [
     ...(choices[questionIndex] ?? []).map(({ entry }) =>
@@ -40,7 +43,7 @@ export function allocateEntries(
   counts: readonly number[],
   known: readonly PrecedentBrief[],
   knowledge: Knowledge,
-  similarity?: Float32Array,
+  options: AllocationOptions = {},
 ): Choice[][] {
   return allocate(knowledge.retriever(), {
     statement,
@@ -51,7 +54,7 @@ export function allocateEntries(
       challenges,
     })),
     counts,
-    similarity,
+    ...options,
     usedNames: known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)),
   })
 }

@@ -21,7 +21,7 @@ export async function distributeCandidates(
 ): Promise<LibraryEntry[][]> {
   const counts = problem.elements.map((_, index) => (elements.includes(index) ? CANDIDATES_PER_ELEMENT : 0))
   const similarity = (await embeddings?.similarities(problem.statement, call)) ?? undefined
-  return allocateEntries(inEnglish(problem), counts, known, knowledge, similarity).map((choices) =>
+  return allocateEntries(inEnglish(problem), counts, known, knowledge, { similarity }).map((choices) =>
     choices.map(({ entry }) => entry),
   )
 }

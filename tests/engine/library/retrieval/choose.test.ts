@@ -52,6 +52,27 @@ describe('entries for elements', () => {
     { text: 'Spread the rush', challenges: ['smooth-peaks'] },
   ]
 
+  test('beyond those it gets in any case, an element gets only what is likely apt', () => {
+    const aptOf = (inAnyCase?: number) => {
+      const found = problems.flatMap(({ text, apt }) => {
+        const element = { text, challenges: [] }
+        const [choices = []] = allocate(retriever, {
+          statement: text,
+          elements: [element],
+          counts: [8],
+          inAnyCase,
+        })
+        expect(choices.length).toBeGreaterThanOrEqual(inAnyCase ?? 8)
+        return choices.slice(4).map(({ entry }) => apt.has(entry.id))
+      })
+      return { count: found.length, share: found.filter(Boolean).length / found.length }
+    }
+    const all = aptOf()
+    const likely = aptOf(4)
+    expect(likely.count).toBeLessThan(all.count)
+    expect(likely.share).toBeGreaterThan(all.share)
+  })
+
   test('each element gets as many as it may, and no entity serves two', () => {
     const choices = allocate(retriever, { statement: text, elements, counts: [4, 0, 2] })
     expect(choices.map(({ length }) => length)).toEqual([4, 0, 2])
