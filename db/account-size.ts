@@ -27,12 +27,15 @@ const sizeOfIdea = ({
   realWorldBasis,
   whyWeLikeIt,
   composition,
+  changeNote,
 }: typeof ideas | typeof ideaVersions) =>
   sql`coalesce(octet_length(${theme}), 0) + octet_length(${title}) + octet_length(${solution}) + pg_column_size(${nextSteps})
-    + octet_length(${realWorldBasis}) + octet_length(${whyWeLikeIt}) + coalesce(pg_column_size(${composition}), 0)`
+    + octet_length(${realWorldBasis}) + octet_length(${whyWeLikeIt}) + coalesce(pg_column_size(${composition}), 0) + coalesce(octet_length(${changeNote}), 0)`
+
+const sizeOfFollowUp = sql`octet_length(${ideas.notes}) + pg_column_size(${ideas.scores}) + pg_column_size(${ideas.steps})`
 
 const sizeOfProblem = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})
-  + coalesce(octet_length(${problems.name}), 0) + pg_column_size(${problems.limits})`
+  + coalesce(octet_length(${problems.name}), 0) + coalesce(octet_length(${problems.label}), 0) + pg_column_size(${problems.limits})`
 const sizeOfElement = sql`octet_length(${elements.text}) + pg_column_size(${elements.questions})`
 
 const ofProblems = prepared((db) =>
@@ -52,7 +55,7 @@ const ofElements = prepared((db) =>
 )
 const ofIdeas = prepared((db) =>
   db
-    .select(total(sizeOfIdea(ideas)))
+    .select(total(sql`${sizeOfIdea(ideas)} + ${sizeOfFollowUp}`))
     .from(ideas)
     .where(eq(ideas.userId, ownerId))
     .prepare('size_of_ideas'),

@@ -92,7 +92,7 @@ export async function lockProblem(tx: Db, ownerId: number, id: number): Promise<
   const [row] = await tx
     .select()
     .from(problems)
-    .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
+    .where(and(eq(problems.userId, ownerId), eq(problems.id, id), isNull(problems.deletedAt)))
     .for('update')
   return row ?? null
 }

@@ -29,6 +29,8 @@ const problemText = jsonText({
   statement: problems.statement,
   problemStatement: problems.problemStatement,
   name: problems.name,
+  label: problems.label,
+  archivedAt: isoMoment(problems.archivedAt),
   elements: problems.elements,
   searchQuestions: problems.searchQuestions,
   userId: problems.userId,
@@ -53,8 +55,12 @@ const ideaText = jsonText({
   engine: ideas.engine,
   model: ideas.model,
   version: ideas.version,
+  state: ideas.state,
+  favorite: ideas.favorite,
+  archivedAt: isoMoment(ideas.archivedAt),
+  branchedFrom: ideas.branchedFrom,
   createdAt: isoMoment(ideas.createdAt),
-} satisfies Fields<Omit<NonNullable<HistoryItem['idea']>, 'composition'>>)
+} satisfies Fields<Omit<NonNullable<HistoryItem['idea']>, 'composition' | 'followUp'>>)
 
 const itemText = sql<string>`'{"problem":' || ${problemText}
   || CASE WHEN ${ideas.id} IS NULL THEN '' ELSE ',"idea":' || ${ideaText} END
@@ -77,13 +83,13 @@ const bytes = sql`octet_length(${problems.statement}) + octet_length(${problems.
 const page = sql`
   WITH idea_keys AS (
     SELECT ${ideas.createdAt} AS date, ${ideas.problemId} AS problem, ${ideas.id} AS idea FROM ${ideas}
-    WHERE ${ideas.userId} = ${ownerId} AND (${ideas.createdAt}, ${ideas.problemId}, ${ideas.id}) < ${cursor}
+    WHERE ${ideas.userId} = ${ownerId} AND ${ideas.deletedAt} IS NULL AND (${ideas.createdAt}, ${ideas.problemId}, ${ideas.id}) < ${cursor}
     ORDER BY ${ideas.createdAt} DESC, ${ideas.problemId} DESC, ${ideas.id} DESC LIMIT ${limit}
   ), draft_keys AS (
     SELECT ${problems.createdAt} AS date, ${problems.id} AS problem, 0 AS idea FROM ${problems}
-    WHERE ${problems.userId} = ${ownerId} AND (${problems.createdAt}, ${problems.id}, 0) < ${cursor}
+    WHERE ${problems.userId} = ${ownerId} AND ${problems.deletedAt} IS NULL AND (${problems.createdAt}, ${problems.id}, 0) < ${cursor}
       AND ${problems.createdAt} >= (SELECT CASE count(*) WHEN ${limit} THEN min(date) ELSE '-infinity' END FROM idea_keys)
-      AND (SELECT ${ideas.id} FROM ${ideas} WHERE ${ideas.problemId} = ${problems.id} AND ${ideas.userId} = ${problems.userId} LIMIT 1) IS NULL
+      AND (SELECT ${ideas.id} FROM ${ideas} WHERE ${ideas.problemId} = ${problems.id} AND ${ideas.userId} = ${problems.userId} AND ${ideas.deletedAt} IS NULL LIMIT 1) IS NULL
     ORDER BY ${problems.createdAt} DESC, ${problems.id} DESC LIMIT ${limit}
   ), keys AS (
     SELECT * FROM idea_keys UNION ALL SELECT * FROM draft_keys ORDER BY date DESC, problem DESC, idea DESC LIMIT ${limit}

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
+import { keepVersion, type VersionChange } from './idea-versions.ts'
 import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
-import { ideaVersions } from './schema/idea-versions.ts'
-import { type IdeaRow, ideas, type StoredComposition } from './schema/ideas.ts'
+import { type IdeaRow, ideas, type StoredComposition, type StoredStep } from './schema/ideas.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
 
 /** Ideas of one problem in one answer: as many as the engine gets when it generates another. */
@@ -13,11 +13,17 @@ const owned = prepared((db) =>
   db
     .select()
     .from(ideas)
-    .where(and(eq(ideas.userId, sql.placeholder('ownerId')), eq(ideas.id, sql.placeholder('id'))))
+    .where(
+      and(
+        eq(ideas.userId, sql.placeholder('ownerId')),
+        eq(ideas.id, sql.placeholder('id')),
+        isNull(ideas.deletedAt),
+      ),
+    )
     .prepare('idea_of_owner'),
 )
 
-/** Null when the idea is missing or someone else's. */
+/** Null when the idea is missing, in the trash or someone else's. */
 export async function findIdea(db: Db, ownerId: number, id: number): Promise<IdeaRow | null> {
   const [row] = await owned(db).execute({ ownerId, id })
   return row ?? null
@@ -28,7 +34,11 @@ const ofProblem = prepared((db) =>
     .select()
     .from(ideas)
     .where(
-      and(eq(ideas.userId, sql.placeholder('ownerId')), eq(ideas.problemId, sql.placeholder('problemId'))),
+      and(
+        eq(ideas.userId, sql.placeholder('ownerId')),
+        eq(ideas.problemId, sql.placeholder('problemId')),
+        isNull(ideas.deletedAt),
+      ),
     )
     .orderBy(desc(ideas.id))
     .limit(OTHERS_LIMIT)
@@ -66,7 +76,10 @@ export async function insertIdea(
   onStored?: OnStored,
 ): Promise<IdeaRow> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.insert(ideas).values(idea).returning()
+    const [row] = await tx
+      .insert(ideas)
+      .values({ ...idea, changedAt: sql`now()` })
+      .returning()
     if (!row) throw new Error('the idea was inserted but not returned')
     if (precedentIds.length > 0)
       await tx
@@ -83,7 +96,8 @@ type Content = Pick<IdeaRow, 'title' | 'solution' | 'nextSteps' | 'realWorldBasi
   composition?: StoredComposition | null
   /** What it is built from; the stored links stay when this is missing. */
   precedentIds?: number[]
-}
+  steps?: StoredStep[]
+} & VersionChange
 
 /** Stores the previous content as a version. Null when `basedOn` is no longer the stored version. */
 export async function updateIdea(
@@ -95,24 +109,18 @@ export async function updateIdea(
   onStored?: OnStored,
 ): Promise<IdeaRow | null> {
   return db.transaction(async (tx) => {
-    const isCurrent = and(eq(ideas.userId, ownerId), eq(ideas.id, id), eq(ideas.version, basedOn))
+    const isCurrent = and(
+      eq(ideas.userId, ownerId),
+      eq(ideas.id, id),
+      eq(ideas.version, basedOn),
+      isNull(ideas.deletedAt),
+    )
     const [previous] = await tx.select().from(ideas).where(isCurrent).for('update')
     if (!previous) return null
-    const { theme, title, solution, nextSteps, realWorldBasis, whyWeLikeIt, composition, version } = previous
-    await tx.insert(ideaVersions).values({
-      ideaId: id,
-      version,
-      theme: theme ?? '',
-      title,
-      solution,
-      nextSteps,
-      realWorldBasis,
-      whyWeLikeIt,
-      composition,
-    })
+    await keepVersion(tx, previous)
     const [row] = await tx
       .update(ideas)
-      .set({ ...content, version: sql`${ideas.version} + 1` })
+      .set({ ...content, changedAt: sql`now()`, version: sql`${ideas.version} + 1` })
       .where(isCurrent)
       .returning()
     if (precedentIds) await replaceLinks(tx, id, precedentIds)
@@ -125,4 +133,30 @@ async function replaceLinks(tx: Db, ideaId: number, precedentIds: number[]): Pro
   await tx.delete(ideaPrecedents).where(eq(ideaPrecedents.ideaId, ideaId))
   if (precedentIds.length > 0)
     await tx.insert(ideaPrecedents).values(precedentIds.map((precedentId) => ({ ideaId, precedentId })))
+}
+
+type FollowUp = Pick<IdeaRow, 'state' | 'favorite' | 'archivedAt' | 'notes' | 'scores' | 'steps'>
+
+/**
+ * Changes what the user notes about the idea. Null when it is missing, in the trash or someone else's, or when `basedOn`
+ * is no longer the stored version of the notes.
+ */
+export async function updateFollowUp(
+  db: Db,
+  ownerId: number,
+  id: number,
+  basedOn: number | undefined,
+  change: (idea: IdeaRow) => Partial<FollowUp>,
+): Promise<IdeaRow | null> {
+  return db.transaction(async (tx) => {
+    const isOwn = and(eq(ideas.userId, ownerId), eq(ideas.id, id), isNull(ideas.deletedAt))
+    const [idea] = await tx.select().from(ideas).where(isOwn).for('update')
+    if (!idea || (basedOn !== undefined && basedOn !== idea.followUpVersion)) return null
+    const [row] = await tx
+      .update(ideas)
+      .set({ ...change(idea), followUpVersion: sql`${ideas.followUpVersion} + 1` })
+      .where(eq(ideas.id, id))
+      .returning()
+    return row ?? null
+  })
 }

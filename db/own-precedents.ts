@@ -7,7 +7,11 @@ import { users } from './schema/users.ts'
 /** More than an account can have. */
 const LIMIT = 1000
 
-export type NewOwnPrecedent = Omit<OwnPrecedentRow, 'id' | 'userId' | 'removedAt' | 'createdAt'>
+export type NewOwnPrecedent = Omit<
+  OwnPrecedentRow,
+  'id' | 'userId' | 'derivedFrom' | 'removedAt' | 'createdAt'
+> &
+  Partial<Pick<OwnPrecedentRow, 'derivedFrom'>>
 
 const ofOwner = prepared((db) =>
   db

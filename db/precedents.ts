@@ -64,6 +64,7 @@ const done = prepared((db) => {
     .where(
       and(
         eq(problems.userId, sql.placeholder('ownerId')),
+        isNull(problems.deletedAt),
         eq(problems.id, sql.placeholder('problemId')),
         notExists(isUnfinished),
       ),
@@ -94,6 +95,7 @@ const owned = prepared((db) =>
     .where(
       and(
         eq(problems.userId, sql.placeholder('ownerId')),
+        isNull(problems.deletedAt),
         eq(precedents.problemId, sql.placeholder('problemId')),
         eq(precedents.id, sql.placeholder('id')),
       ),
@@ -118,7 +120,7 @@ export async function listPrecedentsById(db: Db, ownerId: number, ids: number[])
     .select({ precedent: precedents })
     .from(precedents)
     .innerJoin(problems, eq(problems.id, precedents.problemId))
-    .where(and(eq(problems.userId, ownerId), inArray(precedents.id, ids)))
+    .where(and(eq(problems.userId, ownerId), isNull(problems.deletedAt), inArray(precedents.id, ids)))
     .limit(LIMIT)
   const byId = new Map(rows.map(({ precedent }) => [precedent.id, precedent]))
   return ids.flatMap((id) => byId.get(id) ?? [])

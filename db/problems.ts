@@ -1,4 +1,4 @@
-import { and, eq, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
 import { copiesOf, insertElements, type NewElement, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
@@ -11,11 +11,17 @@ const owned = prepared((db) =>
   db
     .select()
     .from(problems)
-    .where(and(eq(problems.userId, sql.placeholder('ownerId')), eq(problems.id, sql.placeholder('id'))))
+    .where(
+      and(
+        eq(problems.userId, sql.placeholder('ownerId')),
+        eq(problems.id, sql.placeholder('id')),
+        isNull(problems.deletedAt),
+      ),
+    )
     .prepare('problem_of_owner'),
 )
 
-/** Null when the problem is missing or someone else's. */
+/** Null when the problem is missing, in the trash or someone else's. */
 export async function findProblem(db: Db, ownerId: number, id: number): Promise<ProblemRow | null> {
   const [row] = await owned(db).execute({ ownerId, id })
   return row ?? null
@@ -82,16 +88,16 @@ export async function updateFraming(
   })
 }
 
-/** A name starts no new revision. Null when the problem is missing or someone else's. */
-export async function renameProblem(
+/** What the user calls it and where it is kept starts no new revision. Null when the problem is missing or someone else's. */
+export async function updateProblemDetails(
   db: Db,
   ownerId: number,
   id: number,
-  name: string | null,
+  details: Partial<Pick<ProblemRow, 'name' | 'label' | 'archivedAt'>>,
 ): Promise<ProblemRow | null> {
   const [row] = await db
     .update(problems)
-    .set({ name })
+    .set(details)
     .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
     .returning()
   return row ?? null

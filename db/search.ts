@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
@@ -34,7 +34,7 @@ const matchingIdeas = prepared((db) => {
     })
     .from(ideas)
     .innerJoin(problems, eq(problems.id, ideas.problemId))
-    .where(eq(ideas.userId, ownerId))
+    .where(and(eq(ideas.userId, ownerId), isNull(ideas.deletedAt)))
     .orderBy(desc(ideas.createdAt))
     .limit(SEARCHED_LIMIT)
     .as('newest')
@@ -56,7 +56,7 @@ const matchingProblems = prepared((db) => {
       createdAt: problems.createdAt,
     })
     .from(problems)
-    .where(eq(problems.userId, ownerId))
+    .where(and(eq(problems.userId, ownerId), isNull(problems.deletedAt)))
     .orderBy(desc(problems.createdAt))
     .limit(SEARCHED_LIMIT)
     .as('newest')

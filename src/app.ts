@@ -18,6 +18,7 @@ import type { Anyone, Server } from './http/environment.ts'
 import { answerError } from './http/error-answers.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
+import { ideaVersionRoutes } from './http/idea-versions.ts'
 import { ideaRoutes } from './http/ideas.ts'
 import { idempotency } from './http/idempotency.ts'
 import { libraryNoteRoutes, libraryRoutes } from './http/library.ts'
@@ -34,6 +35,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
+import { trashRoutes } from './http/trash.ts'
 
 export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 'turns' | 'trustedProxies'> {
   site: Site
@@ -95,6 +97,8 @@ export function createApp({
     .route('/', precedentRoutes)
     .route('/', matrixRoutes)
     .route('/', ideaRoutes)
+    .route('/', ideaVersionRoutes)
+    .route('/', trashRoutes)
     .route('/', keptChatRoutes)
     .route('/', libraryNoteRoutes)
     .route('/', ownPrecedentRoutes)

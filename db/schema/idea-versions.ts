@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt, versionChange } from './columns.ts'
 import { ideas, type StoredComposition } from './ideas.ts'
 
 /** Earlier contents of an idea, each stored before a change replaced it. */
@@ -17,7 +17,12 @@ export const ideaVersions = pgTable(
     realWorldBasis: text('real_world_basis').notNull(),
     whyWeLikeIt: text('why_we_like_it').notNull(),
     composition: jsonb('composition').$type<StoredComposition>(),
+    /** What it was built from; null for versions from before it was recorded. */
+    precedentIds: integer('precedent_ids').array(),
+    ...versionChange(),
+    /** When the next version replaced it. */
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.ideaId, table.version] })],
 )
+export type IdeaVersionRow = typeof ideaVersions.$inferSelect

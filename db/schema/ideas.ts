@@ -1,5 +1,7 @@
-import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { isNotNull } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
+import type { IdeaState, Scores } from '../../src/contracts/follow-up.ts'
+import { createdAt, moment, versionChange } from './columns.ts'
 import { problems } from './problems.ts'
 import { users } from './users.ts'
 
@@ -23,6 +25,14 @@ export interface StoredComposition {
   gaps: { kind: string }[]
   /** Limits of the statement that a part breaks. */
   conflicts: { limit: string; part: number }[]
+}
+
+/** How far the user is with a step. Its text says which one, since steps are added, moved and reworded. */
+export interface StoredStep {
+  text: string
+  done: boolean
+  /** What the user measured; empty for nothing. */
+  measured: string
 }
 
 /** Solutions built from precedents. */
@@ -50,11 +60,35 @@ export const ideas = pgTable(
     model: text('model'),
     /** Increased by every saved change; a save based on an older version is rejected. */
     version: integer('version').notNull().default(1),
+    /** The origin of the current version. */
+    ...versionChange(),
+    /** The idea of which a version became this one, which may be gone since. */
+    branchedFrom: integer('branched_from'),
+    state: text('state').$type<IdeaState>().notNull().default('idea'),
+    favorite: boolean('favorite').notNull().default(false),
+    notes: text('notes').notNull().default(''),
+    scores: jsonb('scores').$type<Scores>().notNull().default({}),
+    /** Only the steps with something to say. */
+    steps: jsonb('steps').$type<StoredStep[]>().notNull().default([]),
+    /** Increased by every change of the state, notes, scores and steps. */
+    followUpVersion: integer('follow_up_version').notNull().default(1),
+    archivedAt: moment('archived_at'),
+    /** When it was put in the trash. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
   (table) => [
     index('ideas_problem').on(table.problemId),
-    index('ideas_history').on(table.userId, table.createdAt, table.problemId, table.id),
+    // With the last two, a page of the history is found without reading the rows.
+    index('ideas_history').on(
+      table.userId,
+      table.createdAt,
+      table.problemId,
+      table.id,
+      table.deletedAt,
+      table.archivedAt,
+    ),
+    index('ideas_trash').on(table.deletedAt).where(isNotNull(table.deletedAt)),
   ],
 )
 export type IdeaRow = typeof ideas.$inferSelect

@@ -1,5 +1,6 @@
+import { isNotNull } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
-import { createdAt } from './columns.ts'
+import { createdAt, moment } from './columns.ts'
 import { users } from './users.ts'
 
 /** One way to understand a statement that can be read in several. */
@@ -17,6 +18,8 @@ export const problems = pgTable(
     statement: text('statement').notNull(),
     /** The user's short name for it; null until they give one. */
     name: text('name'),
+    /** The client or project it is for, in the user's words; null for none. */
+    label: text('label'),
     problemStatement: text('problem_statement').notNull(),
     /** Texts and questions of the current elements, copied from their rows by db/elements.ts. */
     elements: text('elements').array().notNull().default([]),
@@ -33,8 +36,14 @@ export const problems = pgTable(
     model: text('model'),
     /** Increased by every new analysis; elements and precedents belong to one revision. */
     revision: integer('revision').notNull().default(1),
+    archivedAt: moment('archived_at'),
+    /** When it was put in the trash, with its ideas. */
+    deletedAt: moment('deleted_at'),
     createdAt: createdAt(),
   },
-  (table) => [index('problems_history').on(table.userId, table.createdAt, table.id)],
+  (table) => [
+    index('problems_history').on(table.userId, table.createdAt, table.id, table.deletedAt, table.archivedAt),
+    index('problems_trash').on(table.deletedAt).where(isNotNull(table.deletedAt)),
+  ],
 )
 export type ProblemRow = typeof problems.$inferSelect

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { MAX_SELECTED, MIN_SELECTED } from './limits.ts'
+import { FollowUp, IdeaState } from './follow-up.ts'
+import { Change } from './idea-change.ts'
+import { MAX_SELECTED, MAX_STEPS, MIN_SELECTED } from './limits.ts'
 import { MAX_PARTS } from './matrix.ts'
 import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
@@ -63,7 +65,7 @@ export const IdeaContent = z.object({
   ),
   title: Text(500).check(z.trim(), z.minLength(1, 'must not be empty')),
   solution: Section.check(z.trim(), z.minLength(1, 'must not be empty')),
-  nextSteps: z.array(Text(4000)).check(z.maxLength(30)),
+  nextSteps: z.array(Text(4000)).check(z.maxLength(MAX_STEPS)),
   realWorldBasis: Section,
   whyWeLikeIt: Section,
   composition: z.nullish(Composition),
@@ -96,6 +98,8 @@ export const SaveIdea = z.object({
     /** The version that was edited; if it is older than the stored one, the answer is 409. */
     version: z.nullish(z.int().check(z.positive())),
   }),
+  /** Without it, an update is one that the chat proposed. */
+  change: z.optional(Change),
 })
 export type SaveIdea = z.infer<typeof SaveIdea>
 
@@ -115,6 +119,13 @@ export const Idea = z.object({
   /** The model that wrote it, by the name it had then. */
   model: z.optional(z.string()),
   version: z.int(),
+  state: z.optional(IdeaState),
+  favorite: z.optional(z.boolean()),
+  archivedAt: z.optional(Moment),
+  /** Left out in the history. */
+  followUp: z.optional(FollowUp),
+  /** The idea of which a version became this one, which may be gone since. */
+  branchedFrom: z.optional(Id),
   createdAt: Moment,
 })
 export type Idea = z.infer<typeof Idea>

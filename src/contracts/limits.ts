@@ -15,6 +15,12 @@ export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} chara
 export const MIN_SELECTED = 2
 export const MAX_SELECTED = 6
 
+/** Next steps of an idea. */
+export const MAX_STEPS = 30
+
+/** How long what was deleted can be restored. */
+export const TRASH_DAYS = 30
+
 /** Characters of a note about an entry of the library. */
 export const MIN_NOTE = 10
 export const MAX_NOTE = 2000

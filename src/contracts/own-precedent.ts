@@ -59,7 +59,16 @@ export const OwnFields = z.object({
 })
 export type OwnFields = z.infer<typeof OwnFields>
 
-export const OwnPrecedent = z.extend(OwnFields, { id: Id, createdAt: Moment })
+/** One that is added; with `derivedFrom` it tells what came of an idea of the user. */
+export const AddOwnPrecedent = z.extend(OwnFields, { derivedFrom: z.optional(Id) })
+export type AddOwnPrecedent = z.infer<typeof AddOwnPrecedent>
+
+export const OwnPrecedent = z.extend(OwnFields, {
+  id: Id,
+  /** The idea of which it tells what came of it. */
+  derivedFrom: z.optional(Id),
+  createdAt: Moment,
+})
 export type OwnPrecedent = z.infer<typeof OwnPrecedent>
 
 /** A CSV file with a first row of column names. */

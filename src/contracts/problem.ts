@@ -23,22 +23,27 @@ export type CreateProblem = z.infer<typeof CreateProblem>
 /** Characters of a problem's short name. */
 export const MAX_NAME = 80
 
+/** Characters of the label of a client or project. */
+export const MAX_LABEL = 60
+
 /**
  * Reframes the problem in the user's own words, or goes on with one of its `readings`, by index or by challenges. A
- * `name` alone starts no new analysis; an empty one takes the user's name back.
+ * `name`, a `label` or `archived` starts no new analysis; an empty name or label takes the user's own back.
  */
 export const UpdateProblem = z
   .object({
     problemStatement: z.optional(Statement),
     name: z.optional(Text(MAX_NAME).check(z.trim())),
+    label: z.optional(Text(MAX_LABEL).check(z.trim())),
+    archived: z.optional(z.boolean()),
     reading: z.optional(z.union([z.int().check(z.minimum(0), z.maximum(2)), Challenges])),
     /** The version that was reframed, if not in `If-Match`; if it is older than the stored one, the answer is 409. */
     version: z.nullish(z.int().check(z.positive())),
   })
   .check(
     z.refine(
-      ({ problemStatement, reading, name }) =>
-        [problemStatement, reading, name].some((given) => given !== undefined),
+      ({ problemStatement, reading, name, label, archived }) =>
+        [problemStatement, reading, name, label, archived].some((given) => given !== undefined),
       { path: ['problemStatement'], message: 'is required' },
     ),
   )
@@ -51,6 +56,9 @@ export const Problem = z.object({
   problemStatement: z.string(),
   /** The user's short name for it. */
   name: z.optional(z.string()),
+  /** The client or project it is for. */
+  label: z.optional(z.string()),
+  archivedAt: z.optional(Moment),
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
   userId: z.nullable(Id),

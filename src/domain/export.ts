@@ -28,6 +28,7 @@ export async function* exportProblems({ db, user }: SignedInContext): AsyncGener
 const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
   id: problem.id,
   name: problem.name,
+  label: problem.label,
   statement: problem.statement,
   reframedStatement: problem.problemStatement,
   limits: problem.limits,
@@ -36,6 +37,8 @@ const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
   engine: problem.engine,
   model: problem.model,
   createdAt: problem.createdAt,
+  archivedAt: problem.archivedAt,
+  deletedAt: problem.deletedAt,
   precedents: precedentsOf(contents, problem.id),
   chosenParts: contents.matrices.find(({ problemId }) => problemId === problem.id)?.cells ?? [],
   ideas: ideasOf(contents, problem.id),
@@ -98,11 +101,25 @@ const ideasOf = ({ ideas, versions, messages, links }: Contents, problemId: numb
       ...sections(idea),
       engine: idea.engine,
       model: idea.model,
+      ...changeOf(idea),
+      branchedFrom: idea.branchedFrom,
+      state: idea.state,
+      favorite: idea.favorite,
+      notes: idea.notes,
+      scores: idea.scores,
+      steps: idea.steps,
       createdAt: idea.createdAt,
+      archivedAt: idea.archivedAt,
+      deletedAt: idea.deletedAt,
       builtFrom: links.filter(({ link }) => link.ideaId === idea.id).map(({ link }) => link.precedentId),
       formerVersions: versions
         .filter(({ version }) => version.ideaId === idea.id)
-        .map(({ version }) => ({ ...sections(version), replacedAt: version.createdAt })),
+        .map(({ version }) => ({
+          ...sections(version),
+          ...changeOf(version),
+          builtFrom: version.precedentIds,
+          replacedAt: version.createdAt,
+        })),
       chat: messages
         .filter(({ message }) => message.ideaId === idea.id)
         .map(({ message: { role, content, precedentId, proposal, decision, createdAt } }) => ({
@@ -113,6 +130,17 @@ const ideasOf = ({ ideas, versions, messages, links }: Contents, problemId: numb
           createdAt,
         })),
     }))
+
+const changeOf = ({
+  version,
+  changeKind,
+  changeNote,
+  changeFrom,
+  changedAt,
+}: Pick<IdeaRow, 'version' | 'changeKind' | 'changeNote' | 'changeFrom' | 'changedAt'>) => ({
+  version,
+  change: { kind: changeKind, note: changeNote, fromVersion: changeFrom, at: changedAt },
+})
 
 type Sections = Pick<
   IdeaRow,

@@ -3,6 +3,7 @@ import { listPrecedents, listPrecedentsById } from '../../db/precedents.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { BuildIdea, SaveIdea } from '../contracts/idea.ts'
+import type { Change } from '../contracts/idea-change.ts'
 import { MIN_SELECTED } from '../contracts/limits.ts'
 import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
@@ -12,6 +13,10 @@ import type { SignedInContext } from './context.ts'
 import { notingInterruption } from './interruption.ts'
 import { withChosenParts } from './matrix.ts'
 import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
+import { carryOver } from './steps.ts'
+
+/** Characters that are kept of what the user had asked for. */
+const MAX_CHANGE_NOTE = 500
 
 /** The caller's idea; missing and someone else's look the same. */
 export async function ideaOf({ db, user }: SignedInContext, id: number): Promise<IdeaRow> {
@@ -44,7 +49,13 @@ export async function generateIdea(
       others.map(ideaBrief),
       call,
     )
-    const idea = { ...draft, ...engineOf(engine), problemId, userId: user.id }
+    const idea = {
+      ...draft,
+      ...engineOf(engine),
+      problemId,
+      userId: user.id,
+      changeKind: 'generated' as const,
+    }
     return await insertIdea(db, idea, precedentIds, async (tx, id) => {
       await ended(tx)
       await first?.stored(tx, id)
@@ -65,7 +76,7 @@ async function chosenPrecedents(
 }
 
 /** With an id, updates that idea and stores its previous content as a version; without one, creates an idea. */
-export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Promise<IdeaRow> {
+export async function saveIdea(context: SignedInContext, { idea, change }: SaveIdea): Promise<IdeaRow> {
   const { db, user, engine, first } = context
   const { id, userId, problemId, version, precedentIds, ...content } = idea
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
@@ -76,7 +87,7 @@ export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Pr
   if (id == null)
     return insertIdea(
       db,
-      { ...content, ...engineOf(engine), problemId, userId: user.id },
+      { ...content, ...engineOf(engine), problemId, userId: user.id, ...changeOf(change, 'edited') },
       ids ?? [],
       first?.stored,
     )
@@ -84,11 +95,23 @@ export async function saveIdea(context: SignedInContext, { idea }: SaveIdea): Pr
   if (stored.problemId !== problemId) throw new AppError('not_found')
   const composition =
     content.composition === undefined && basis ? withBasis(stored.composition, basis) : content.composition
-  const changed = { ...content, composition, precedentIds: ids }
+  const changed = {
+    ...content,
+    composition,
+    precedentIds: ids,
+    steps: carryOver(stored, content.nextSteps),
+    ...changeOf(change, 'chat'),
+  }
   const updated = await updateIdea(db, user.id, id, version ?? stored.version, changed, first?.stored)
   if (!updated) throw new AppError('idea_conflict')
   return updated
 }
+
+const changeOf = (change: Change | undefined, otherwise: Change['kind']) => ({
+  changeKind: change?.kind ?? otherwise,
+  changeNote: change?.note?.trim().slice(0, MAX_CHANGE_NOTE) || null,
+  changeFrom: null,
+})
 
 async function precedentsOfProblem({ db, user }: SignedInContext, problemId: number, ids: number[]) {
   const found = await listPrecedentsById(db, user.id, [...new Set(ids)])

@@ -10,13 +10,18 @@ import {
   updateOwnPrecedent,
 } from '../../db/own-precedents.ts'
 import type { OwnPrecedentRow } from '../../db/schema/own-precedents.ts'
-import { MAX_OWN_PRECEDENTS, type OwnFields } from '../contracts/own-precedent.ts'
+import { type AddOwnPrecedent, MAX_OWN_PRECEDENTS, type OwnFields } from '../contracts/own-precedent.ts'
 import { AppError } from '../errors.ts'
 import type { Context, SignedInContext } from './context.ts'
+import { ideaOf } from './ideas.ts'
 
-export async function addOwnPrecedent(context: SignedInContext, fields: OwnFields): Promise<OwnPrecedentRow> {
+export async function addOwnPrecedent(
+  context: SignedInContext,
+  fields: AddOwnPrecedent,
+): Promise<OwnPrecedentRow> {
   const { db, user, first } = context
   if (first?.resultId != null) return existing(await findOwnPrecedent(db, user.id, first.resultId))
+  if (fields.derivedFrom !== undefined) await ideaOf(context, fields.derivedFrom)
   return withOwn(context, async (tx, own) => {
     requireRoom(own)
     const [row] = await insertOwnPrecedents(tx, user.id, [fields], first?.stored)

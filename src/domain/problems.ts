@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listElements, type RevisionKey } from '../../db/elements.ts'
-import { findProblem, insertProblem, renameProblem, updateFraming } from '../../db/problems.ts'
+import { findProblem, insertProblem, updateFraming, updateProblemDetails } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
 import type { Call, Engine } from '../engine/engine.ts'
@@ -41,20 +42,26 @@ export async function analyseProblem(
   return await insertProblem(db, user.id, { statement, ...framing }, first?.stored)
 }
 
-/** A change of the name alone needs no analysis. */
+/** A change of what the user calls it and where it is kept alone needs no analysis. */
 export async function updateProblem(
   context: SignedInContext,
   id: number,
   change: UpdateProblem,
   call: Call,
 ): Promise<ProblemRow> {
-  const { problemStatement, reading, name } = change
+  const { problemStatement, reading } = change
   const isFramed = problemStatement !== undefined || reading !== undefined
   const problem = isFramed ? await reframeProblem(context, id, change, call) : await problemOf(context, id)
-  const given = name === undefined ? problem.name : name || null
-  if (given === problem.name) return problem
-  return (await renameProblem(context.db, context.user.id, id, given)) ?? problem
+  const details = detailsAfter(problem, change, context.now())
+  if (isDeepStrictEqual(details, detailsAfter(problem, {}, context.now()))) return problem
+  return (await updateProblemDetails(context.db, context.user.id, id, details)) ?? problem
 }
+
+const detailsAfter = (problem: ProblemRow, { name, label, archived }: UpdateProblem, now: Date) => ({
+  name: name === undefined ? problem.name : name || null,
+  label: label === undefined ? problem.label : label || null,
+  archivedAt: archived === undefined ? problem.archivedAt : archived ? (problem.archivedAt ?? now) : null,
+})
 
 /**
  * Analyses the problem again, from the user's own wording, which is stored exactly as written, or in the reading that the

@@ -1,13 +1,17 @@
 import { Hono } from 'hono'
 import { listIdeasOfProblem, listPrecedentsOfIdea } from '../../db/ideas.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
+import { UpdateIdea } from '../contracts/follow-up.ts'
 import { GenerateIdea, type Idea } from '../contracts/idea.ts'
 import { EngineName } from '../contracts/text.ts'
+import { changeFollowUp } from '../domain/follow-up.ts'
 import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
 import { problemOf } from '../domain/problems.ts'
+import { stepsOf } from '../domain/steps.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
+import { versionIn } from './if-match.ts'
 import { presentPrecedents } from './precedents.ts'
 import { body, id } from './validate.ts'
 
@@ -25,6 +29,16 @@ export const presentIdea = (row: IdeaRow): Idea => ({
   engine: EngineName.parse(row.engine),
   ...(row.model !== null && { model: row.model }),
   version: row.version,
+  state: row.state,
+  favorite: row.favorite,
+  ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
+  followUp: {
+    notes: row.notes,
+    scores: row.scores,
+    steps: stepsOf(row),
+    version: row.followUpVersion,
+  },
+  ...(row.branchedFrom !== null && { branchedFrom: row.branchedFrom }),
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -37,6 +51,10 @@ export const ideaRoutes = new Hono<SignedIn>()
   .get('/ideas/:id', compress, id(), async (c) =>
     c.json(presentIdea(await ideaOf(c.var, c.req.valid('param').id))),
   )
+  .patch('/ideas/:id', id(), body(UpdateIdea), async (c) => {
+    const { id: ideaId } = c.req.valid('param')
+    return c.json(presentIdea(await changeFollowUp(c.var, ideaId, c.req.valid('json'), versionIn(c))))
+  })
   .get('/ideas/:id/precedents', compress, id(), async (c) => {
     const { id: ideaId } = await ideaOf(c.var, c.req.valid('param').id)
     const precedents = await listPrecedentsOfIdea(c.var.db, c.var.user.id, ideaId)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { listOwnPrecedents } from '../../db/own-precedents.ts'
 import type { OwnPrecedentRow } from '../../db/schema/own-precedents.ts'
-import { ImportFile, OwnFields, type OwnPrecedent } from '../contracts/own-precedent.ts'
+import { AddOwnPrecedent, ImportFile, OwnFields, type OwnPrecedent } from '../contracts/own-precedent.ts'
 import { checkImport, importOwnPrecedents } from '../domain/import-own-precedents.ts'
 import {
   addOwnPrecedent,
@@ -13,8 +13,15 @@ import { toCsv } from '../domain/own-precedents-csv.ts'
 import type { SignedIn } from './environment.ts'
 import { body, id } from './validate.ts'
 
-const present = ({ userId: _, removedAt: __, createdAt, ...own }: OwnPrecedentRow): OwnPrecedent => ({
+const present = ({
+  userId: _,
+  removedAt: __,
+  derivedFrom,
+  createdAt,
+  ...own
+}: OwnPrecedentRow): OwnPrecedent => ({
   ...own,
+  ...(derivedFrom !== null && { derivedFrom }),
   createdAt: createdAt.toISOString(),
 })
 
@@ -23,7 +30,7 @@ export const ownPrecedentRoutes = new Hono<SignedIn>()
   .get('/own-precedents', async (c) =>
     c.json((await listOwnPrecedents(c.var.db, c.var.user.id)).map(present)),
   )
-  .post('/own-precedents', body(OwnFields), async (c) =>
+  .post('/own-precedents', body(AddOwnPrecedent), async (c) =>
     c.json(present(await addOwnPrecedent(c.var, c.req.valid('json'))), 201),
   )
   .put('/own-precedents/:id', id(), body(OwnFields), async (c) =>

@@ -12,6 +12,7 @@ import { analyseProblem, elementsOf, problemOf, updateProblem } from '../domain/
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
+import { versionIn } from './if-match.ts'
 import { body, id } from './validate.ts'
 
 export const presentProblem = (row: ProblemRow): Problem => ({
@@ -19,6 +20,8 @@ export const presentProblem = (row: ProblemRow): Problem => ({
   statement: row.statement,
   problemStatement: row.problemStatement,
   ...(row.name !== null && { name: row.name }),
+  ...(row.label !== null && { label: row.label }),
+  ...(row.archivedAt && { archivedAt: row.archivedAt.toISOString() }),
   elements: row.elements,
   searchQuestions: row.searchQuestions,
   userId: row.userId,
@@ -60,12 +63,6 @@ async function withElements(context: SignedInContext, problem: ProblemRow): Prom
   }
 }
 
-/** The page names the version in this header, since its payload is specified. No other entity tag matches any version. */
-function versionOf(ifMatch: string | undefined): number | undefined {
-  if (ifMatch === undefined || ifMatch === '*') return undefined
-  return Number(/^"(\d{1,9})"$/u.exec(ifMatch)?.[1] ?? 0)
-}
-
 export const problemRoutes = new Hono<SignedIn>()
   .get('/problems/:id', compress, id(), async (c) =>
     c.json(await withElements(c.var, await problemOf(c.var, c.req.valid('param').id))),
@@ -75,8 +72,7 @@ export const problemRoutes = new Hono<SignedIn>()
     return c.json(await withElements(c.var, problem), 201)
   })
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
-    const version = versionOf(c.req.header('if-match'))
-    const change = { version, ...c.req.valid('json') }
+    const change = { version: versionIn(c), ...c.req.valid('json') }
     const problem = await updateProblem(c.var, c.req.valid('param').id, change, callOf(c))
     return c.json(await withElements(c.var, problem))
   })

@@ -36,5 +36,8 @@ export const slug = () => path(z.object({ slug: Slug }))
 /** Validates the path's `:id` and `:elementId`. */
 export const elementPath = () => path(z.object({ id: IdText, elementId: IdText }))
 
+/** Validates the path's `:id` and `:version`. */
+export const versionPath = () => path(z.object({ id: IdText, version: IdText }))
+
 /** Validates the path's `:id` and `:messageId`. */
 export const messagePath = () => path(z.object({ id: IdText, messageId: IdText }))

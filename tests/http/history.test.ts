@@ -127,7 +127,7 @@ describe('a row', () => {
       } = await read(`/api/problems/${problemId}`)
       return problem
     }
-    const { composition: _, ...ownIdea } = await read(`/api/ideas/${idea.id}`)
+    const { composition: _, followUp: __, ...ownIdea } = await read(`/api/ideas/${idea.id}`)
     expect(ownIdea).toMatchObject({ theme: '', model: 'gpt' })
     expect(await answer.json()).toEqual([
       { problem: await shown(draft.id), isDraft: true },

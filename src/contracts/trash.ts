@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { Id, Moment } from './text.ts'
+
+/** An idea, or a problem with all of its ideas, that can be restored until `purgedAt`. */
+export const TrashItem = z.object({
+  kind: z.enum(['idea', 'problem']),
+  id: Id,
+  problemId: Id,
+  /** The title of the idea, or the name or beginning of the problem. */
+  title: z.string(),
+  /** Ideas that go with a problem. */
+  ideas: z.int(),
+  deletedAt: Moment,
+  purgedAt: Moment,
+})
+export type TrashItem = z.infer<typeof TrashItem>
