@@ -9,6 +9,7 @@ import { matrices } from './schema/matrices.ts'
 import { precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
+import { transferChecks } from './schema/transfer-checks.ts'
 
 /** Problems that are read at once, each with all that belongs to it. */
 const BATCH = 10
@@ -32,9 +33,10 @@ export async function listAccountContents(db: Db, ownerId: number, after: number
       .orderBy(asc(elements.position), asc(elements.id)),
     matrices: await db.select().from(matrices).where(inArray(matrices.problemId, ids)),
     precedents: await db
-      .select({ precedent: precedents, background: precedentBackgrounds })
+      .select({ precedent: precedents, background: precedentBackgrounds, check: transferChecks.answers })
       .from(precedents)
       .leftJoin(precedentBackgrounds, eq(precedentBackgrounds.precedentId, precedents.id))
+      .leftJoin(transferChecks, eq(transferChecks.precedentId, precedents.id))
       .where(inArray(precedents.problemId, ids))
       .orderBy(asc(precedents.questionIndex), asc(precedents.id)),
     ideas: await db.select().from(ideas).where(ofThem).orderBy(asc(ideas.id)),

@@ -9,7 +9,9 @@ import { idempotencyKeys } from './schema/idempotency-keys.ts'
 import { libraryNotes } from './schema/library-notes.ts'
 import { matrices } from './schema/matrices.ts'
 import { ownPrecedents } from './schema/own-precedents.ts'
+import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
+import { transferChecks } from './schema/transfer-checks.ts'
 
 const ownerId = sql.placeholder('ownerId')
 
@@ -106,6 +108,16 @@ const ofMatrices = prepared((db) =>
     .prepare('size_of_matrices'),
 )
 
+const ofTransferChecks = prepared((db) =>
+  db
+    .select(total(sql`pg_column_size(${transferChecks.answers})`))
+    .from(transferChecks)
+    .innerJoin(precedents, eq(precedents.id, transferChecks.precedentId))
+    .innerJoin(problems, eq(problems.id, precedents.problemId))
+    .where(eq(problems.userId, ownerId))
+    .prepare('size_of_transfer_checks'),
+)
+
 const ofOwn = prepared((db) =>
   db
     .select(
@@ -121,7 +133,7 @@ const ofOwn = prepared((db) =>
 
 /**
  * What a user has saved: problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own
- * precedents, chosen parts, and the answers kept for a day. The bytes are those of their texts.
+ * precedents, chosen parts, transfer checks, and the answers kept for a day. The bytes are those of their texts.
  */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
@@ -133,6 +145,7 @@ export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: numb
     ofMessages,
     ofNotes,
     ofMatrices,
+    ofTransferChecks,
     ofOwn,
     ofKeys,
   ]) {

@@ -35,6 +35,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
+import { transferCheckRoutes } from './http/transfer-checks.ts'
 import { trashRoutes } from './http/trash.ts'
 
 export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 'turns' | 'trustedProxies'> {
@@ -96,6 +97,7 @@ export function createApp({
     .route('/', elementRoutes)
     .route('/', precedentRoutes)
     .route('/', matrixRoutes)
+    .route('/', transferCheckRoutes)
     .route('/', ideaRoutes)
     .route('/', ideaVersionRoutes)
     .route('/', trashRoutes)

@@ -4,6 +4,7 @@ import { Change } from './idea-change.ts'
 import { MAX_SELECTED, MAX_STEPS, MIN_SELECTED } from './limits.ts'
 import { MAX_PARTS } from './matrix.ts'
 import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+import { MAX_CONDITION, MAX_CONDITIONS, MAX_TRANSFER_NOTE, TransferState } from './transfer-check.ts'
 
 const Section = Text(20_000)
 /** A short text or code inside a composition. */
@@ -34,6 +35,13 @@ const Part = z
 
 const PartIndex = z.int().check(z.minimum(0), z.maximum(MAX_PARTS - 1))
 
+const Check = z.object({
+  part: PartIndex,
+  condition: Text(MAX_CONDITION),
+  state: TransferState,
+  note: z.optional(Text(MAX_TRANSFER_NOTE)),
+})
+
 /** What an idea is made of. Links and conflicts name parts by index. */
 export const Composition = z
   .object({
@@ -45,14 +53,17 @@ export const Composition = z
     gaps: z.array(z.object({ kind: Kind })).check(z.maxLength(MAX_PARTS)),
     /** Limits of the statement that a part breaks. */
     conflicts: z.array(z.object({ limit: Note, part: PartIndex })).check(z.maxLength(MAX_PARTS * MAX_PARTS)),
+    /** What the user had answered in the transfer check when it was generated. */
+    checks: z.optional(z.array(Check).check(z.maxLength(MAX_PARTS * MAX_CONDITIONS))),
   })
   .check(
     z.refine(
-      ({ parts, links, conflicts }) =>
-        [...links.flatMap(({ from, to }) => [from, to]), ...conflicts.map(({ part }) => part)].every(
-          (index) => index < parts.length,
-        ),
-      'links and conflicts must name existing parts',
+      ({ parts, links, conflicts, checks = [] }) =>
+        [
+          ...links.flatMap(({ from, to }) => [from, to]),
+          ...[...conflicts, ...checks].map(({ part }) => part),
+        ].every((index) => index < parts.length),
+      'links, conflicts and checks must name existing parts',
     ),
   )
 export type Composition = z.infer<typeof Composition>

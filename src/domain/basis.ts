@@ -52,5 +52,7 @@ export function withBasis(
     const { chosen: _, ...rest } = part
     return { ...rest, precedentId: replacement.id, part: replacement.innovation }
   })
-  return { ...composition, parts }
+  // What was answered about a precedent that is gone says nothing of the new one.
+  const checks = composition.checks?.filter(({ part }) => parts[part] === composition.parts[part])
+  return { ...composition, parts, ...(checks && { checks }) }
 }

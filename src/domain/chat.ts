@@ -18,6 +18,7 @@ import { ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'
 import { elementsOf, problemOf, revisionOf } from './problems.ts'
+import { withTransferChecks } from './transfer-checks.ts'
 
 /**
  * One turn of the chat about an idea, which is kept once it is complete or the user has stopped it. A proposal changes the
@@ -138,13 +139,15 @@ async function chatContext(
       )
     : linked
   const used = new Set(precedents.map((precedent) => precedent.id))
+  const others = found.filter((precedent) => !used.has(precedent.id))
+  const briefs = await withTransferChecks(context.db, problemId, [...precedents, ...others].map(brief))
   return {
     idea: { ...idea, composition: idea.composition ?? stored },
     stored,
     problemStatement,
     problem: problemBrief(problem, elements),
-    precedents: precedents.map(brief),
-    others: found.filter((precedent) => !used.has(precedent.id)).map(brief),
+    precedents: briefs.filter((precedent) => used.has(precedent.id)),
+    others: briefs.filter((precedent) => !used.has(precedent.id)),
     assistantName,
   }
 }

@@ -74,6 +74,7 @@ const precedentsOf = ({ precedents }: Contents, problemId: number) =>
       ({
         precedent: { id, entity, innovation, year, elementId, questionIndex, origin, model },
         background,
+        check,
       }) => ({
         id,
         entity,
@@ -90,6 +91,7 @@ const precedentsOf = ({ precedents }: Contents, problemId: number) =>
           justification: background.justification,
           questions: background.questions,
         },
+        transferCheck: check ?? [],
       }),
     )
 

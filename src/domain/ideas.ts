@@ -14,6 +14,7 @@ import { notingInterruption } from './interruption.ts'
 import { withChosenParts } from './matrix.ts'
 import { elementsOf, engineOf, problemOf, revisionOf } from './problems.ts'
 import { carryOver } from './steps.ts'
+import { withTransferChecks } from './transfer-checks.ts'
 
 /** Characters that are kept of what the user had asked for. */
 const MAX_CHANGE_NOTE = 500
@@ -40,7 +41,8 @@ export async function generateIdea(
   const others = await listIdeasOfProblem(db, user.id, problemId)
   const rows = await listPrecedents(db, revisionOf(problem))
   const brief = precedentBrief(elements, await ownBriefsFor(db, user.id, [...rows, ...chosen]))
-  const parts = await withChosenParts(db, problemId, elements, chosen.map(brief))
+  const checked = await withTransferChecks(db, problemId, chosen.map(brief))
+  const parts = await withChosenParts(db, problemId, elements, checked)
   const precedentIds = chosen.map(({ id }) => id)
   return await notingInterruption(context, { problemId, precedentIds }, call, async (ended) => {
     const draft = await engine.generateIdea(

@@ -6,6 +6,7 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { EntryFacts, EntryText } from '../contracts/library.ts'
 import type { Named } from '../contracts/library-index.ts'
 import type { Precedent, PrecedentSource } from '../contracts/precedent.ts'
+import { conditionsOf } from '../contracts/transfer-check.ts'
 import type { OwnBrief } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 
@@ -42,7 +43,7 @@ export const ownProvenanceOf = ({ place, outcome, advice, whenNot }: OwnBrief): 
   place: place || null,
   outcome,
   ...(advice && { transfer: advice }),
-  ...(whenNot && { whenNot: [whenNot] }),
+  ...(whenNot && { whenNot: conditionsOf(whenNot) }),
 })
 
 const sourceFields = ({ id, title, publisher, year, url, kind }: Source): PrecedentSource => ({

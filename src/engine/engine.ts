@@ -2,6 +2,7 @@ import type { ChatMessage } from '../contracts/chat.ts'
 import type { Completion } from '../contracts/completion.ts'
 import type { OwnFields } from '../contracts/own-precedent.ts'
 import type { Background } from '../contracts/precedent.ts'
+import type { TransferAnswer } from '../contracts/transfer-check.ts'
 import type { Analysis, ElementDraft, IdeaDraft, PrecedentDraft, SearchItem } from './drafts.ts'
 
 /** Every call can be cancelled; an implementation that ignores `signal` is a bug. */
@@ -52,7 +53,12 @@ export interface PrecedentBrief extends PrecedentDraft {
   part?: ChosenPart
   /** The user's own precedent that it is; missing otherwise. */
   own?: OwnBrief
+  /** What the user answered in the transfer check; missing for nothing. */
+  checks?: readonly TransferCheck[]
 }
+
+/** What the user knows of a condition under which a precedent may not work. Without an answer it is unknown. */
+export type TransferCheck = Pick<TransferAnswer, 'condition' | 'state' | 'note'>
 
 /** `side`: one of the precedent's insights. `own`: the user's wording. */
 export interface ChosenPart {

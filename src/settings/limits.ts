@@ -71,7 +71,7 @@ export const limitSettings = [
     schema: wholeNumber(1, 100_000_000),
     default: '200000',
     description:
-      'Problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own precedents, chosen parts and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
+      'Problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own precedents, chosen parts, transfer checks and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
   },
   {
     name: 'LIMIT_ACCOUNT_MEGABYTES',

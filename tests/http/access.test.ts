@@ -15,6 +15,7 @@ let ada: Person
 let bo: Person
 let idea: Idea
 let precedentId: number
+let condition: string
 let adasOtherSession: string
 let interruptedId: number
 let messageId: number | undefined
@@ -28,6 +29,7 @@ beforeAll(async () => {
   const problem = await ada.problem()
   const found = await ada.precedents(problem.id)
   precedentId = found[0]?.id ?? 0
+  condition = found[0]?.whenNot?.[0] ?? ''
   idea = await ada.idea(problem.statement, found.slice(0, 2))
   const own = await ada.post('/api/own-precedents', { entity: 'Us', innovation: 'Paired new hires' })
   ownId = OwnPrecedent.parse(await own.json()).id
@@ -67,6 +69,12 @@ const open = new Set([
 const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'GET /api/problems/:id': () => ({ path: `/api/problems/${idea.problemId}` }),
   'POST /api/problems': () => ({ path: '/api/problems', payload: { statement: STATEMENT, userId: ada.id } }),
+  // Before the problem has other precedents.
+  'GET /api/problems/:id/transfer-check': () => ({ path: `/api/problems/${idea.problemId}/transfer-check` }),
+  'PUT /api/problems/:id/transfer-check': () => ({
+    path: `/api/problems/${idea.problemId}/transfer-check`,
+    payload: { precedentId, condition, state: 'fails' },
+  }),
   'PATCH /api/problems/:id': () => ({
     path: `/api/problems/${idea.problemId}`,
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },

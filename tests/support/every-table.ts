@@ -114,5 +114,8 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.insert(schema.passwordResetTokens).values({ token: 't', userId, expiresAt: soon })
   await db.insert(schema.rateLimits).values({ key: 'k', points: 1, expire: null })
   await db.insert(schema.sessions).values({ tokenHash: 's', userId, expiresAt: soon })
+  await db
+    .insert(schema.transferChecks)
+    .values({ precedentId, answers: [{ condition: AWKWARD, state: 'fails', note: AWKWARD }] })
   await db.delete(schema.users).where(sql`id = ${gone?.id}`)
 }

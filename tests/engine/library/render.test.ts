@@ -1,8 +1,8 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import { library } from '../../../db/library/library.ts'
 import { Templates } from '../../../db/library/templates.ts'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
-import type { PrecedentBrief, ProblemBrief } from '../../../src/engine/engine.ts'
+import type { PrecedentBrief, ProblemBrief, TransferCheck } from '../../../src/engine/engine.ts'
 import { readDevelopment } from '../../eval/judged.ts'
 import { chosen, element, problemOf, recalled } from './parts.ts'
 import { call, engine, knowledge } from './world.ts'
@@ -212,4 +212,61 @@ test('an element that is not worded as something to do is quoted', async () => {
       )
     ).solution,
   ).toContain('or “Bread that nobody buys”')
+})
+
+describe('the transfer check', () => {
+  const conditionsOf = ({ libraryEntry }: PrecedentBrief) => knowledge.entry(libraryEntry)?.whenNot ?? []
+  const answered = (state: TransferCheck['state'], note?: string) =>
+    three.map((precedent) => ({
+      ...precedent,
+      checks: conditionsOf(precedent).map((condition) => ({ condition, state, ...(note && { note }) })),
+    }))
+
+  test('what is unknown is to be found out first, in the first test', async () => {
+    const { nextSteps, composition } = await generate(bakery, three)
+    const [, asked = ''] = / Find out first: is it true here that (.+)\?$/u.exec(nextSteps[0] ?? '') ?? []
+    const named = three.flatMap(conditionsOf).filter((condition) => asked.includes(condition))
+    expect(named).toHaveLength(2)
+    expect(asked).toContain(' part may not work)')
+    expect(composition).not.toHaveProperty('checks')
+  })
+
+  test('unknown conditions with a note are all named, with the note', async () => {
+    const { nextSteps } = await generate(bakery, answered('unknown', 'ask the night baker'))
+    for (const condition of three.flatMap(conditionsOf)) expect(nextSteps[0]).toContain(condition)
+    expect(nextSteps[0]).toContain('your note: “ask the night baker”')
+  })
+
+  test('what holds is not asked', async () => {
+    const { nextSteps, solution, composition } = await generate(bakery, answered('holds'))
+    expect(nextSteps.join(' ')).not.toContain('Find out first')
+    expect(solution).not.toContain('risk')
+    expect(composition?.checks?.every(({ state }) => state === 'holds')).toBe(true)
+  })
+
+  test('what does not hold is named as a risk, with a precedent that could take the place of the part', async () => {
+    const [first, ...others] = answered('fails', 'seen in May')
+    const spare = knowledge.entries.find(
+      ({ id, outcome, demands }) =>
+        outcome === 'success' && demands.length === 0 && three.every((one) => one.libraryEntry !== id),
+    )
+    const problem = { ...bakery, found: [chosen(spare?.id ?? '', 9, first?.questionIndex)] }
+    const chosenOnes = [...(first ? [first] : []), ...others.map(({ checks: _, ...one }) => one)]
+    const { solution, nextSteps, composition } = await generate(problem, chosenOnes)
+    const [condition = 'missing'] = conditionsOf(first ?? recalled)
+    expect(solution).toContain(`A risk that you named: ${condition}`)
+    expect(solution).toContain('Your note: “seen in May”.')
+    expect(solution).toContain(`${spare?.entity}, also found for this problem, could take its place.`)
+    expect(nextSteps.join(' ')).toContain(`Settle the risk that ${condition}: replace the`)
+    const failed = composition?.checks?.[0]
+    expect(failed).toMatchObject({ condition, state: 'fails', note: 'seen in May' })
+    expect(composition?.parts[failed?.part ?? -1]?.precedentId).toBe(first?.id)
+  })
+
+  test('a part with a risk does not lead', async () => {
+    const { composition } = await generate(bakery, three)
+    const lead = composition?.parts[0]?.precedentId
+    const risky = answered('fails').map((one) => (one.id === lead ? one : { ...one, checks: [] }))
+    expect((await generate(bakery, risky)).composition?.parts[0]?.precedentId).not.toBe(lead)
+  })
 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from 'bun:test'
+import { findEntry } from '../../../db/library/library.ts'
 import { IdeaDraft } from '../../../src/engine/drafts.ts'
-import type { ChatContext } from '../../../src/engine/engine.ts'
+import type { ChatContext, PrecedentBrief } from '../../../src/engine/engine.ts'
 import { CHOSEN, CONTEXT, call, IDEA, PROBLEM, scriptedModel } from '../../support/model-world.ts'
 
 const { endpoint, engine, lastMessage, input, answerWith } = scriptedModel()
@@ -130,6 +131,61 @@ describe('an idea', () => {
         gaps: [],
         conflicts: [],
       })
+    })
+  })
+
+  describe('and the transfer check', () => {
+    const elements = PROBLEM.elements.map((element, at) => ({ ...element, id: at + 1 }))
+    const problem = { ...PROBLEM, elements }
+    const [first, ...rest] = CHOSEN
+    const [fails = '', open = ''] = findEntry(first?.libraryEntry ?? '')?.whenNot ?? []
+    const chosen = [
+      { ...(first as PrecedentBrief), checks: [{ condition: fails, state: 'fails', note: 'seen in May' }] },
+      ...rest,
+    ] satisfies PrecedentBrief[]
+    const followed = {
+      ...idea,
+      solution: `${idea.solution} One risk: ${fails}.`,
+      nextSteps: ['Try it with 10 people for 14 days. Find out first: is it so?', 'Decide.'],
+    }
+    const generate = () => engine().generateIdea(problem, chosen, [], call())
+
+    test('the model gets each condition with what the user knows of it', async () => {
+      answerWith(followed)
+      const { composition } = await generate()
+      expect(input().precedents?.[0]).toMatchObject({
+        doesNotCarryOverWhen: [
+          { condition: fails, appliesHere: 'yes', userNote: 'seen in May' },
+          { condition: open, appliesHere: 'unknown' },
+        ],
+      })
+      expect(composition?.checks).toEqual([
+        { part: 0, condition: fails, state: 'fails', note: 'seen in May' },
+      ])
+      expect(endpoint.requests).toHaveLength(1)
+    })
+
+    test('an idea that does not follow it is requested once more', async () => {
+      answerWith(idea, followed)
+      await generate()
+      expect(lastMessage(1)).toContain(`must name this risk of ${first?.entity}`)
+      expect(lastMessage(1)).toContain('begins with "Find out first:"')
+    })
+
+    test('one that still does not gets the risk and what to find out', async () => {
+      answerWith(idea)
+      const { solution, nextSteps } = await generate()
+      expect(solution).toContain(`A risk that you named: ${fails}`)
+      expect(solution).toContain('Your note: “seen in May”.')
+      expect(nextSteps[0]).toContain(`Find out first: is it true here that ${open} (then the`)
+    })
+
+    test('asks for nothing before the user has answered', async () => {
+      answerWith(idea)
+      const { nextSteps, composition } = await engine().generateIdea(problem, CHOSEN, [], call())
+      expect(nextSteps).toEqual(idea.nextSteps)
+      expect(composition).not.toHaveProperty('checks')
+      expect(endpoint.requests).toHaveLength(1)
     })
   })
 

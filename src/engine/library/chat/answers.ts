@@ -1,5 +1,6 @@
 import { library } from '../../../../db/library/library.ts'
 import type { OwnBrief } from '../../engine.ts'
+import { conditionsFor } from '../ideas/conditions.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
 import { caseName, type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
 import { quoted } from '../ideas/quotations.ts'
@@ -18,6 +19,8 @@ const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
 
 /** Risks that are told unless a number is asked for. */
 const RISKS = 3
+/** More than any similarity. */
+const NAMED_RISK = 3
 /** Sources that are named. */
 const MAX_SOURCES = 3
 /** The first test is meant unless another one says this much more. */
@@ -124,22 +127,25 @@ export const tellRisks: Handler = ({ plain }, draft, turn) => {
   const context = similarTo(turn.problem.statement, turn)
   const ranked = parts
     .flatMap((part) =>
-      (part.entry?.whenNot ?? []).map((condition) => ({
-        part,
-        condition,
-        near: near(condition),
-        worth: near(condition) + context(condition),
-      })),
+      (part.entry ? conditionsFor([part]) : [])
+        .filter(({ state }) => state !== 'holds')
+        .map(({ condition, state }) => ({
+          part,
+          condition,
+          near: near(condition),
+          // What the user found to apply comes first.
+          worth: near(condition) + context(condition) + (state === 'fails' ? NAMED_RISK : 0),
+        })),
     )
     .toSorted((one, other) => other.worth - one.worth)
   const asked = quantitiesIn(plain).find(({ value }) => value >= 1 && value <= 9)?.value
   const [first] = ranked
   if (!first)
     return answered(
-      parts.map(({ precedent }) =>
+      parts.map(({ precedent, entry }) =>
         precedent.own
           ? ownRisk(precedent.own)
-          : say('riskUnverified', { entity: caseName(precedent.entity) }),
+          : say(entry ? 'riskChecked' : 'riskUnverified', { entity: caseName(precedent.entity) }),
       ),
     )
   const values = ({ part, condition }: (typeof ranked)[number]) => ({

@@ -237,12 +237,6 @@ function explainStep(index: number, draft: Draft, turn: Turn): string {
       entity: caseName(part.precedent.entity),
       advice: withoutPeriod(lowerFirst(part.advice)),
     })
-  if (kind === 'condition' && part)
-    return say('plainCondition', {
-      place,
-      condition: (step.split('applies to you: ')[1] ?? '').split('. If it')[0] ?? '',
-      entity: caseName(part.precedent.entity),
-    })
   if (kind === 'decision') return say('plainDecision', { place })
   return say('plainOwn', { place, step })
 }

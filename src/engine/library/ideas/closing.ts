@@ -1,6 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
+import { riskSentences } from './condition-text.ts'
 import { conflictSentence } from './conflict-text.ts'
 import { fill } from './fill.ts'
 import { type IdeaPart, partReference } from './part.ts'
@@ -43,6 +44,7 @@ export function closing(composed: Composed): Sentence[] {
       text: conflictSentence(conflict, composed, all[at - 1]),
       rank: 0,
     })),
+    ...riskSentences(composed).map((text) => ({ paragraph: last + 1, text, rank: 0 })),
     { paragraph: last + 1, text: limitsSentence(composed), rank: 0 },
   ]
 }

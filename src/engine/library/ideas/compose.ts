@@ -4,6 +4,7 @@ import { spansIn } from '../../text/clauses.ts'
 import { type Adapt, adaptTo } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'
+import { type Condition, checksOf, conditionsFor, failing } from './conditions.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
 import { brings, connectionsOf, type Gap, type Link } from './connections.ts'
 import { ordered, relevanceOf } from './order.ts'
@@ -24,6 +25,10 @@ export interface Composed {
   gaps: (Gap & { candidate: PrecedentBrief | null })[]
   /** With a precedent for the same element that would break no limit. */
   conflicts: (Conflict & { alternative: PrecedentBrief | null })[]
+  /** The transfer check of all parts. */
+  conditions: Condition[]
+  /** Those that the user found to apply here, with a precedent for the same element that could take the place of the part. */
+  risks: (Condition & { alternative: PrecedentBrief | null })[]
 }
 
 interface Options {
@@ -52,6 +57,8 @@ export function compose(
   const parts = isOrdered ? given : ordered(given, relevanceOf(statement, knowledge), statement, others)
   const spare = free(candidates, parts, statement, knowledge, adapt)
   const { links, gaps } = connectionsOf(parts)
+  const conditions = conditionsFor(parts)
+  const insteadOf = (part: number) => spare.find(isForElementOf(parts[part]))?.precedent ?? null
   return {
     problem,
     statement,
@@ -65,8 +72,10 @@ export function compose(
     })),
     conflicts: conflictsOf(parts, statement.limits).map((conflict) => ({
       ...conflict,
-      alternative: spare.find(isForElementOf(parts[conflict.part]))?.precedent ?? null,
+      alternative: insteadOf(conflict.part),
     })),
+    conditions,
+    risks: failing(conditions).map((risk) => ({ ...risk, alternative: insteadOf(risk.part) })),
   }
 }
 
@@ -75,7 +84,7 @@ const isForElementOf =
   ({ precedent }: IdeaPart) =>
     precedent.questionIndex === part?.precedent.questionIndex
 
-/** The precedents that could join the parts: the library knows them, they did not fail, and they break no limit. */
+/** The precedents that could join the parts: the library knows them, they did not fail, and nothing known speaks against them. */
 function free(
   candidates: readonly PrecedentBrief[],
   parts: readonly IdeaPart[],
@@ -92,12 +101,13 @@ function free(
       (part) =>
         part.entry !== null &&
         part.entry.outcome !== 'failure' &&
+        failing(conditionsFor([part])).length === 0 &&
         limits.every((limit) => objectionOf(part, limit) === null),
     )
 }
 
 /** The composition as it is stored; null for a problem whose elements are not stored. */
-export function compositionOf({ parts, links, gaps, conflicts }: Composed): Composition | null {
+export function compositionOf({ parts, links, gaps, conflicts, conditions }: Composed): Composition | null {
   const stored = parts.flatMap(({ precedent, element, name, challenge }) => {
     const elementId = element?.id ?? precedent.elementId
     const own = precedent.part
@@ -111,6 +121,7 @@ export function compositionOf({ parts, links, gaps, conflicts }: Composed): Comp
     links,
     gaps: gaps.map(({ kind }) => ({ kind })),
     conflicts: conflicts.map(({ limit, part }) => ({ limit: limit.text.slice(0, MAX_NOTE), part })),
+    ...checksOf(conditions),
   }
 }
 

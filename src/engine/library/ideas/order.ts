@@ -2,6 +2,7 @@ import type { IdeaBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import type { Statement } from '../read.ts'
 import { scoreEntries } from '../retrieval/retrieve.ts'
+import { conditionsFor, failing } from './conditions.ts'
 import { conflictsOf } from './conflicts.ts'
 import { linksBetween } from './connections.ts'
 import { type IdeaPart, isForElement } from './part.ts'
@@ -29,7 +30,8 @@ export function ordered(
     (part.element?.confidence ?? DEFAULT_CONFIDENCE) +
     (isForElement(part) ? FOR_ELEMENT_WORTH : 0) +
     RELEVANCE_WEIGHT * relevance(part) -
-    conflictsOf([part], limits).length
+    conflictsOf([part], limits).length -
+    failing(conditionsFor([part])).length
   const leadWorth = (part: IdeaPart) =>
     worth(part) +
     parts.reduce((sum, other) => sum + (other === part ? 0 : 0.3 * linksBetween(part, other)), 0) -

@@ -1,12 +1,11 @@
 import { library } from '../../../../db/library/library.ts'
-import { contentWords } from '../../text/words.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { similarity } from '../retrieval/encoder.ts'
 import type { Composed } from './compose.ts'
+import { findOutSentence, riskStep } from './condition-text.ts'
 import { conflictStep } from './conflict-text.ts'
 import { daysLeft } from './conflicts.ts'
 import { fill } from './fill.ts'
-import { caseName, type IdeaPart, partReference, withoutPeriod } from './part.ts'
+import { type IdeaPart, partReference, withoutPeriod } from './part.ts'
 import { figureFor } from './quotations.ts'
 
 const { steps: templates } = library.templates.ideas
@@ -15,7 +14,7 @@ const { steps: templates } = library.templates.ideas
 const DEFAULT_DAYS = 14
 
 /** What a step is for. An idea has at most one of each kind. */
-type StepKind = 'first' | 'second' | 'condition' | 'conflict' | 'law' | 'decision'
+type StepKind = 'first' | 'second' | 'risk' | 'conflict' | 'law' | 'decision'
 
 export interface Step {
   kind: StepKind
@@ -27,15 +26,21 @@ export function stepsOf(composed: Composed, knowledge: Knowledge): Step[] {
   const [lead, second] = composed.parts
   const conflict = composed.conflicts[0]
   const steps: Step[] = [
-    { kind: 'first', text: lead ? `${testOf(lead)} ${baselineSentence(composed, knowledge)}`.trim() : '' },
+    { kind: 'first', text: lead ? firstStep(lead, composed, knowledge) : '' },
     { kind: 'second', text: second ? testOf(second, isInParallel(composed) ? 'beside' : 'second') : '' },
-    { kind: 'condition', text: conditionStep(composed, knowledge) },
+    { kind: 'risk', text: riskStep(composed) },
     { kind: 'conflict', text: conflict ? conflictStep(conflict, composed) : '' },
     { kind: 'law', text: lawStep(composed) },
     { kind: 'decision', text: decisionStep(composed) },
   ]
   return steps.filter(({ text }) => text !== '')
 }
+
+/** A cheap test, what to compare it with, and what is unknown. */
+const firstStep = (lead: IdeaPart, composed: Composed, knowledge: Knowledge) =>
+  [testOf(lead), baselineSentence(composed, knowledge), findOutSentence(composed, knowledge)]
+    .filter(Boolean)
+    .join(' ')
 
 /** Where the user stands today, in the figures of the statement. */
 function baselineSentence({ parts: [lead], statement }: Composed, knowledge: Knowledge): string {
@@ -74,22 +79,6 @@ export function testOf(
 }
 
 const daysOf = (part: IdeaPart | undefined) => (part ? (part.test?.days ?? DEFAULT_DAYS) : 0)
-
-/** Of all that may keep a part from working, what is most similar to the statement. */
-function conditionStep({ parts, statement }: Composed, knowledge: Knowledge): string {
-  const { encoder } = knowledge.retriever()
-  const whole = encoder.encode(contentWords(statement.text))
-  const conditions = parts.slice(0, 3).flatMap(({ entry }) =>
-    (entry?.whenNot ?? []).map((condition) => {
-      const worth = similarity(encoder.encode(contentWords(condition)), whole)
-      return { condition, worth, entity: caseName(entry?.entity ?? '') }
-    }),
-  )
-  const [first, ...others] = conditions
-  if (!first) return ''
-  const { condition, entity } = others.reduce((top, next) => (next.worth > top.worth ? next : top), first)
-  return fill(templates.condition, { condition, entity })
-}
 
 function lawStep({ parts }: Composed): string {
   const part = parts.find(({ entry }) => entry?.demands.includes('law'))

@@ -1,9 +1,11 @@
 import type { IdeaDraft } from '../../drafts.ts'
 import type { Call, IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
+import { checksOf } from '../../library/ideas/conditions.ts'
 import type { OperationDeps } from '../deps.ts'
 import { hasFigure } from '../output-checks/figures.ts'
 import { languageIssues } from '../output-checks/language.ts'
 import { limitIssues } from '../output-checks/limits.ts'
+import { conditionsOfChosen, transferIssues, withTransferCheck } from '../output-checks/transfer.ts'
 import { wordsOf } from '../output-checks/words.ts'
 import { type IdeaAnswer, ideaRequest } from '../prompts/generate-idea.ts'
 import { compositionOf } from './composition.ts'
@@ -18,18 +20,23 @@ export async function generateIdea(
   { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<IdeaDraft> {
-  const check = (idea: IdeaAnswer) => issuesOf(idea, problem, chosen, others)
+  const checked = { problem, chosen, conditions: conditionsOfChosen(chosen, knowledge) }
+  const check = (idea: IdeaAnswer) => [
+    ...issuesOf(idea, problem, chosen, others),
+    ...transferIssues(idea, checked),
+  ]
   const request = ideaRequest({ problem, chosen, others, knowledge, check })
   const answer = await client.generate(request, call)
-  const idea = cleanIdea(answer)
+  const idea = withTransferCheck(cleanIdea(answer), checked)
   // The repair request may not have fixed these.
   const theme = isThemeTaken(idea.theme, others) ? `${idea.theme}: ${idea.title}` : idea.theme
   const missing = [...new Set(unmentioned(idea, chosen).map(describe))]
+  const composition = compositionOf(answer, problem, chosen)
   return {
     ...idea,
     theme,
     realWorldBasis: [idea.realWorldBasis, ...missing].filter(Boolean).join('\n'),
-    composition: compositionOf(answer, problem, chosen),
+    composition: composition && { ...composition, ...checksOf(checked.conditions) },
   }
 }
 

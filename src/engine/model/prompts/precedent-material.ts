@@ -1,3 +1,4 @@
+import { conditionsOf } from '../../../contracts/transfer-check.ts'
 import type { PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 
@@ -11,7 +12,7 @@ export const precedentMaterial = (
   knowledge: Knowledge,
 ) =>
   chosen.map((precedent) => {
-    const { entity, year, innovation, questionIndex, libraryEntry, fit, own, part } = precedent
+    const { entity, year, innovation, questionIndex, libraryEntry, fit, own, part, checks } = precedent
     const entry = knowledge.entry(libraryEntry)
     return {
       entity,
@@ -25,7 +26,7 @@ export const precedentMaterial = (
         how: own.background,
         partToTakeOver: own.advice,
         impact: own.impact,
-        doesNotCarryOverWhen: own.whenNot,
+        doesNotCarryOverWhen: checked(own.whenNot, checks),
       }),
       ...(entry && {
         how: entry.how,
@@ -33,7 +34,16 @@ export const precedentMaterial = (
         insights: entry.insights.map(({ text }) => text),
         impact: entry.impact,
         test: entry.test,
-        doesNotCarryOverWhen: entry.whenNot,
+        doesNotCarryOverWhen: checked(entry.whenNot, checks),
       }),
     }
+  })
+
+const appliesHere = { holds: 'no', fails: 'yes', unknown: 'unknown' }
+
+/** The conditions under which a precedent may not work, with what the user knows of each. */
+const checked = (whenNot: string | readonly string[], checks: PrecedentBrief['checks'] = []) =>
+  conditionsOf(whenNot).map((condition) => {
+    const { state = 'unknown', note } = checks.find((check) => check.condition === condition) ?? {}
+    return { condition, appliesHere: appliesHere[state], ...(note && { userNote: note }) }
   })
