@@ -1,56 +1,81 @@
-import { useState } from 'react'
-import type { Element } from '../../src/contracts/element.ts'
+import { Suspense, useEffect, useState } from 'react'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ActionBar } from '../ideas/action-bar.tsx'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
-import type { IdeaMode } from '../ideas/idea-mode.ts'
-import { IdeaSlots } from '../ideas/idea-slots.tsx'
 import { InterruptedIdeas } from '../ideas/interrupted-ideas.tsx'
 import { primaryAction } from '../ideas/stored-idea-match.ts'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
-import { ideaTexts } from '../ideas/texts.ts'
-import type { SelectView } from '../lib/storage.ts'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { useBroughtEntry } from '../library/brought-entry.ts'
-import { FailedElement } from '../precedents/failed-element.tsx'
 import { FieldCounts } from '../precedents/field-counts.tsx'
-import { FindMoreElement } from '../precedents/find-more-element.tsx'
 import { ChosenTray } from '../precedents/list/chosen-tray.tsx'
 import { FilterField } from '../precedents/list/filter-field.tsx'
-import { PrecedentRows } from '../precedents/list/precedent-rows.tsx'
 import { formulaOf } from '../precedents/matrix/cells.ts'
 import { lettersOf } from '../precedents/matrix/letters.ts'
 import { useMatrix } from '../precedents/matrix/matrix-queries.ts'
-import { PrecedentList, type PrecedentListProps } from '../precedents/precedent-list.tsx'
 import { precedentTexts } from '../precedents/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { type OpenDetail, SelectDetail } from './select-detail.tsx'
+import { SelectIdeas } from './select-ideas.tsx'
 import { SelectLayout } from './select-layout.tsx'
 import { SelectMatrix } from './select-matrix.tsx'
+import { SelectPrecedents } from './select-precedents.tsx'
 import { SelectToolbar } from './select-toolbar.tsx'
 import { useCustomIdea } from './use-custom-idea.ts'
+import { type EditedElements, useEditedElements } from './use-edited-elements.ts'
 import type { Ideation } from './use-ideation.ts'
 import { useSelectView } from './use-select-view.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
+const ElementDialog = lazyWithPreload(
+  async () => (await import('../problems/element-dialog.tsx')).ElementDialog,
+)
+
 /** Step 4: the precedents of each element, the ideas, and the button for the selection. */
 export function SelectStep({ ideation }: { ideation: Ideation }) {
-  const { problem, precedents } = ideation
-  if (!problem.data || !precedents.data || precedents.data.length === 0)
-    return <PrecedentsPending ideation={ideation} />
-  return <Selection ideation={ideation} problem={problem.data} precedents={precedents.data} />
+  if (!ideation.problem.data) return <PrecedentsPending ideation={ideation} />
+  return <LoadedStep ideation={ideation} problem={ideation.problem.data} />
+}
+
+/** The dialog of an element stays open while a change leaves the problem without precedents. */
+function LoadedStep({ ideation, problem }: Pick<SelectionProps, 'ideation' | 'problem'>) {
+  const { data } = ideation.precedents
+  const edited = useEditedElements(ideation, problem)
+  useEffect(() => whenIdle(ElementDialog.preload), [])
+  return (
+    <>
+      {!data || data.length === 0 ? (
+        <PrecedentsPending ideation={ideation} />
+      ) : (
+        <Selection ideation={ideation} problem={problem} precedents={data} edited={edited} />
+      )}
+      <Suspense fallback={null}>
+        {edited.openId === null ? null : (
+          <ElementDialog
+            problem={problem}
+            elementId={edited.openId}
+            edits={edited}
+            onClose={() => edited.setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
 }
 
 interface SelectionProps {
   ideation: Ideation
   problem: Problem
   precedents: Precedent[]
+  edited: EditedElements
 }
 
-function Selection({ ideation, problem, precedents }: SelectionProps) {
+function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
   const { flow, ideas, goTo } = ideation
   const [detail, setDetail] = useState<OpenDetail | null>(null)
   const toggle = toggleOf(ideation)
@@ -62,6 +87,7 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
   const [filter, setFilter] = useState('')
   const matrix = useMatrix(problem.id)
   const formula = formulaOf(matrix.cells, selected, problem.elementDetails ?? [], letters)
+  const shared = { ideation, problem, precedents, disabled: building.running }
   return (
     <div className="grid gap-5">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
@@ -80,27 +106,19 @@ function Selection({ ideation, problem, precedents }: SelectionProps) {
         view={view}
         precedents={
           view === 'matrix' ? (
-            <SelectMatrix
-              ideation={ideation}
-              problem={problem}
-              precedents={precedents}
-              matrix={matrix}
-              disabled={building.running}
-              onList={() => setView('list')}
-            />
+            <SelectMatrix {...shared} matrix={matrix} onList={() => setView('list')} />
           ) : (
-            <Precedents
+            <SelectPrecedents
+              {...shared}
               view={view}
               filter={filter}
-              ideation={ideation}
-              problem={problem}
-              precedents={precedents}
-              disabled={building.running}
+              edited={edited}
+              onToggle={toggle}
               onLearnMore={(precedent) => setDetail({ precedent, opener: document.activeElement })}
             />
           )
         }
-        ideas={<Ideas ideation={ideation} />}
+        ideas={<SelectIdeas ideation={ideation} />}
       />
       <ActionBar
         count={flow.selected.length}
@@ -133,66 +151,3 @@ const toggleOf =
       toast({ title: precedentTexts.maxTitle, description: precedentTexts.maxDescription })
     else dispatch({ type: 'toggled', precedentId })
   }
-
-interface PrecedentsProps extends SelectionProps {
-  view: SelectView['view']
-  filter: string
-  disabled: boolean
-  onLearnMore: (precedent: Precedent) => void
-}
-
-function Precedents({ view, filter, ideation, problem, precedents, disabled, onLearnMore }: PrecedentsProps) {
-  const { flow } = ideation
-  const toggle = toggleOf(ideation)
-  const shared: PrecedentListProps = {
-    elements: problem.elements,
-    precedents,
-    selected: flow.selected,
-    disabled,
-    searching: ideation.precedents.isFetching,
-    onToggle: toggle,
-    onLearnMore,
-    failure: (index) => failureOf(problem.elementDetails?.[index], ideation),
-    below: (questionIndex) => (
-      <FindMoreElement
-        problemId={problem.id}
-        questionIndex={questionIndex}
-        count={precedents.length}
-        disabled={disabled}
-      />
-    ),
-  }
-  return view === 'list' ? <PrecedentRows {...shared} filter={filter} /> : <PrecedentList {...shared} />
-}
-
-/** Null unless the search failed. Only what is missing is searched for again; the other cards stay. */
-function failureOf(element: Element | undefined, { precedents, searchLibrary }: Ideation) {
-  if (element?.searchState !== 'failed') return null
-  return (
-    <FailedElement
-      element={element}
-      searching={precedents.isFetching}
-      onRetry={precedents.refetch}
-      onLibrary={searchLibrary}
-    />
-  )
-}
-
-function Ideas({ ideation: { flow, dispatch, ideas, auto, goTo } }: { ideation: Ideation }) {
-  const [custom = null] = customIdeasOf(ideas.stored)
-  const switchTo = (mode: IdeaMode) => {
-    if (mode === 'custom' && !custom)
-      toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
-    else dispatch({ type: 'switched', mode })
-  }
-  return (
-    <IdeaSlots
-      mode={flow.mode}
-      slots={ideas.stored.slots}
-      custom={custom}
-      auto={auto}
-      onOpen={(idea) => goTo(5, idea.id ?? null)}
-      onSwitch={switchTo}
-    />
-  )
-}

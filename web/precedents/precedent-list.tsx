@@ -15,6 +15,12 @@ export interface PrecedentListProps {
   onLearnMore?: (precedent: Precedent) => void
   /** Shown in place of 'nothing fits' where the search failed; null elsewhere. */
   failure?: (questionIndex: number) => ReactNode
+  /** What the statement says about an element, in quotation marks. */
+  evidence?: (questionIndex: number) => string | null
+  /** Beside an element's heading. */
+  menu?: (questionIndex: number) => ReactNode
+  /** Under an element's heading. */
+  undo?: (questionIndex: number) => ReactNode
   /** Shown below the cards of an element. */
   below?: (questionIndex: number) => ReactNode
 }
@@ -32,12 +38,16 @@ export function PrecedentList({
     <div className="grid gap-10">
       {groupByElement(elements, precedents).map((group) => (
         <section key={group.index} aria-labelledby={`element-${group.index}`} className="grid gap-4">
-          <header className="grid gap-1">
-            <p className="label">{precedentTexts.element(group.index)}</p>
-            <h3 id={`element-${group.index}`} className="text-xl leading-snug">
-              {group.element || precedentTexts.others}
-            </h3>
+          <header className="flex items-start justify-between gap-4">
+            <div className="grid gap-1">
+              <p className="label">{precedentTexts.element(group.index)}</p>
+              <h3 id={`element-${group.index}`} className="text-xl leading-snug">
+                {group.element || precedentTexts.others}
+              </h3>
+            </div>
+            {props.menu?.(group.index)}
           </header>
+          {props.undo?.(group.index)}
           {props.failure?.(group.index) ??
             (group.precedents.length === 0 ? (
               <p className="text-ink-soft">

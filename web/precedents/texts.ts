@@ -26,6 +26,7 @@ export const precedentTexts = {
       : `${added} more ${added === 1 ? 'precedent' : 'precedents'} found.`,
   findMoreFailed: 'Could not find more precedents',
   element: (index: number) => `Element ${index + 1}`,
+  evidence: (quotes: string) => `from ${quotes}`,
   select: 'Select',
   selected: 'Selected',
   selectOne: (entity: string) => `Select ${entity}`,

@@ -1,9 +1,9 @@
 import type { Element } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ElementCard } from './element-card.tsx'
-import type { UndoableEdit } from './element-edits.ts'
+import { isShownOn } from './element-edits.ts'
 import { MoreElements } from './more-elements.tsx'
-import { UndoLine } from './undo-line.tsx'
+import { RemovedElements } from './removed-elements.tsx'
 import { type ElementListener, useElementEdits } from './use-element-edits.ts'
 
 interface EditableElementsProps {
@@ -14,8 +14,8 @@ interface EditableElementsProps {
 
 /** A card for each element, and below them the removed ones, each with its Undo. */
 export function EditableElements({ problem, elements, listener }: EditableElementsProps) {
-  const { undoable, latest, announcement, edit, undo } = useElementEdits(problem, listener)
-  const removed = undoable.filter(({ kind }) => kind === 'removed')
+  const edits = useElementEdits(problem, listener)
+  const { undoable, latest, announcement, edit, undo } = edits
   return (
     <>
       <ol className="grid list-none gap-4 p-0 sm:grid-cols-2">
@@ -32,24 +32,11 @@ export function EditableElements({ problem, elements, listener }: EditableElemen
           />
         ))}
       </ol>
-      {removed.map((one) => (
-        <UndoLine
-          key={one.element.id}
-          edit={one}
-          focusKey={latest?.id === one.element.id ? latest.edits : null}
-          onUndo={undo}
-        />
-      ))}
+      <RemovedElements edits={edits} />
       <MoreElements problem={problem} count={elements.length} onEdit={edit} />
       <p role="status" className="sr-only">
         {announcement}
       </p>
     </>
   )
-}
-
-/** A move that other moves have taken back needs no Undo. */
-function isShownOn({ kind, element, before }: UndoableEdit, { id, position }: Element): boolean {
-  if (element.id !== id || kind === 'removed') return false
-  return kind !== 'moved' || before?.position !== position
 }

@@ -27,6 +27,12 @@ export interface UndoableEdit {
   gone: readonly number[]
 }
 
+/** Whether the element offers its Undo. A move that other moves have taken back needs none. */
+export function isShownOn({ kind, element, before }: UndoableEdit, { id, position }: Element): boolean {
+  if (element.id !== id || kind === 'removed') return false
+  return kind !== 'moved' || before?.position !== position
+}
+
 export const undoQuery = (problemId: number) =>
   queryOptions<UndoableEdit[]>({
     queryKey: ['element-edits', problemId],

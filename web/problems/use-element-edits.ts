@@ -20,6 +20,8 @@ export interface ElementListener {
   onBack: (precedentIds: readonly number[]) => void
 }
 
+export type ElementEdits = ReturnType<typeof useElementEdits>
+
 /** Edits one element at a time, and remembers how to undo each edit. */
 export function useElementEdits(problem: Problem, { onGone, onBack }: ElementListener) {
   const { data: undoable = [] } = useQuery(undoQuery(problem.id))

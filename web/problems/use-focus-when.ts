@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
 export function useFocusWhen<Target extends HTMLElement>(key: string | number | null) {
   const target = useRef<Target>(null)
   useEffect(() => {
-    if (key !== null && document.activeElement === document.body) target.current?.focus()
+    // Without its focused element, a dialog takes the focus itself.
+    if (key !== null && document.activeElement?.contains(target.current)) target.current?.focus()
   }, [key])
   return target
 }

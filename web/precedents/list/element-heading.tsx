@@ -4,20 +4,29 @@ import { precedentTexts } from '../texts.ts'
 
 interface ElementHeadingProps {
   group: PrecedentGroup
-  /** Beside the text, or below it on phones. */
-  action: ReactNode
+  /** What the statement says about it, in quotation marks. */
+  evidence: string | null | undefined
+  /** Beside the text. */
+  children: ReactNode
 }
 
-export function ElementHeading({ group: { index, element }, action }: ElementHeadingProps) {
+export function ElementHeading({ group: { index, element }, evidence, children }: ElementHeadingProps) {
   return (
     <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5">
       <div className="min-w-0">
-        <p className="label">{precedentTexts.element(index)}</p>
+        <p className="flex items-baseline gap-x-3">
+          <span className="label shrink-0">{precedentTexts.element(index)}</span>
+          {evidence ? (
+            <span className="truncate text-[0.8125rem] text-ink-soft">
+              {precedentTexts.evidence(evidence)}
+            </span>
+          ) : null}
+        </p>
         <h3 id={`element-${index}`} className="scroll-mt-4 text-lg leading-snug">
           {element || precedentTexts.others}
         </h3>
       </div>
-      {action}
+      <div className="flex items-center gap-1">{children}</div>
     </header>
   )
 }

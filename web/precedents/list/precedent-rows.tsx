@@ -31,7 +31,7 @@ export function PrecedentRows({
   const letters = props.onLearnMore && lettersOf(precedents)
   const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
   return (
-    <div className="grid content-start gap-1" data-rows>
+    <div className="grid content-start gap-1 *:min-w-0" data-rows>
       <p role="status" className={clsx(filtered ? 'text-sm text-ink-soft' : 'sr-only')}>
         {!filtered
           ? null
@@ -41,10 +41,11 @@ export function PrecedentRows({
       </p>
       {groups.map((group) => (
         <section key={group.index} aria-labelledby={`element-${group.index}`}>
-          <ElementHeading
-            group={group}
-            action={group.index < elements.length ? props.below?.(group.index) : null}
-          />
+          <ElementHeading group={group} evidence={props.evidence?.(group.index)}>
+            {group.index < elements.length ? props.below?.(group.index) : null}
+            {props.menu?.(group.index)}
+          </ElementHeading>
+          {props.undo?.(group.index)}
           {props.failure?.(group.index) ??
             (group.precedents.length === 0 ? (
               <p className="py-4 text-ink-soft">

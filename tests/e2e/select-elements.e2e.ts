@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { button, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const OWN = 'Sell what is left at closing time'
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit element' })
+
+async function textsOf(page: Page, problemId: number): Promise<string[]> {
+  const elements = await (await page.request.get(`/api/problems/${problemId}/elements`)).json()
+  return elements.map(({ text }: { text: string }) => text)
+}
+
+async function expectNoViolations(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+test('an element is reworded from its heading, and the others keep their selection', {
+  tag: ['@phone'],
+}, async ({ page, solved: { id } }) => {
+  await openPrecedents(page, id)
+  const before = await textsOf(page, id)
+  await switches(page).last().click()
+  await button(page, 'Edit element 1').press('Enter')
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Reword element 1' }).click()
+  await dialog.getByRole('textbox', { name: 'Your wording' }).fill(OWN)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(`Was: “${before[0]}”`)).toBeVisible()
+  await expectNoViolations(page)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Edit element 1')).toBeFocused()
+  await expect(heading(page, OWN)).toBeVisible()
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1)
+  await expectNoViolations(page)
+  await button(page, 'Undo: Element 1 changed').click()
+  await expect(heading(page, before[0] ?? '')).toBeVisible()
+  expect(await textsOf(page, id)).toEqual(before)
+  await expect(page.getByRole('switch', { checked: true })).toHaveCount(1)
+})
+
+test('an element is kept, moved and changed to an alternative from its heading, by keyboard alone', async ({
+  page,
+  solved: { id },
+}) => {
+  await openPrecedents(page, id)
+  const before = await textsOf(page, id)
+  const dialog = dialogOf(page)
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
+  await button(page, 'Edit element 1').press('Enter')
+  await press('Keep element 1')
+  await expect(dialog.getByText('Confirmed by you')).toBeVisible()
+  await press('Move element 1 down')
+  await expect(dialog.getByText('Was element 1')).toBeVisible()
+  expect(await textsOf(page, id)).toEqual([before[1], before[0], ...before.slice(2)])
+  await press('Undo: Moved to element 2')
+  await press('Change element 1')
+  const wordings = dialog.getByRole('group', { name: 'What fits better?' }).getByRole('button')
+  await expect(wordings.first()).toBeFocused()
+  const alternative = (await wordings.first().textContent()) ?? ''
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText(alternative, { exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(heading(page, alternative)).toBeVisible()
+})
+
+test('an element is added and removed from a heading, with an Undo that stays', { tag: ['@phone'] }, async ({
+  page,
+  solved: { id, precedents },
+}) => {
+  await openPrecedents(page, id)
+  const before = await textsOf(page, id)
+  const dialog = dialogOf(page)
+  await button(page, 'Edit element 1').click()
+  await dialog.getByRole('button', { name: 'Add element' }).click()
+  await dialog.getByRole('textbox').fill(OWN)
+  await dialog.getByRole('textbox').press('Enter')
+  const undoName = `Undo: Element ${before.length + 1} added`
+  await expect(dialog.getByRole('button', { name: undoName })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(heading(page, OWN)).toBeVisible()
+  await button(page, undoName).click()
+  await expect(heading(page, OWN)).toHaveCount(0)
+
+  await button(page, 'Edit element 1').click()
+  await dialog.getByRole('button', { name: 'Remove element 1' }).click()
+  await expect(dialog.getByRole('button', { name: 'Undo: Element 1 removed' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(heading(page, before[0] ?? '')).toHaveCount(0)
+  expect(await textsOf(page, id)).toEqual(before.slice(1))
+  await button(page, 'Undo: Element 1 removed').click()
+  await expect(heading(page, before[0] ?? '')).toBeVisible()
+  await expect(switches(page)).toHaveCount(precedents.length)
+})
