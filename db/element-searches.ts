@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import type { RevisionKey } from './elements.ts'
+import { nextOrdinal } from './precedents.ts'
 import { type ElementRow, elements, type StoredError } from './schema/elements.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
@@ -96,7 +97,7 @@ export async function insertFound(
   key: RevisionKey,
   holder: string,
   elementId: number,
-  draft: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId'>,
+  draft: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId' | 'ordinal'>,
 ): Promise<PrecedentRow | null> {
   return db.transaction(async (tx) => {
     if (!(await lockRevision(tx, key))) return null
@@ -121,7 +122,8 @@ export async function insertFound(
       )
       .limit(1)
     if (!element || same) return null
-    const values = { ...draft, ...key, elementId, questionIndex: element.position }
+    const ordinal = await nextOrdinal(tx, key)
+    const values = { ...draft, ...key, elementId, questionIndex: element.position, ordinal }
     const [row] = await tx.insert(precedents).values(values).returning()
     return row ?? null
   })
@@ -150,9 +152,11 @@ export async function insertAllFound(
 ): Promise<void> {
   if (found.length === 0) return
   await tx.execute(sql`
-    INSERT INTO ${precedents} (problem_id, revision, element_id, question_index, entity, innovation, year, origin, model,
+    INSERT INTO ${precedents} (problem_id, revision, ordinal, element_id, question_index, entity, innovation, year, origin, model,
       library_entry, own_precedent_id, fit)
-    SELECT ${problemId}::int, ${revision}::int, "elementId", "questionIndex", entity, innovation, year, origin, model,
+    SELECT ${problemId}::int, ${revision}::int, row_number() OVER () + (
+      SELECT coalesce(max(ordinal), -1) FROM ${precedents} WHERE problem_id = ${problemId} AND revision = ${revision}
+    ), "elementId", "questionIndex", entity, innovation, year, origin, model,
       "libraryEntry", "ownPrecedentId", fit
     FROM json_to_recordset(${JSON.stringify(found)}::text::json) AS found ("elementId" int, "questionIndex" int, entity text,
       innovation text, year int, origin text, model text, "libraryEntry" text,

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, max, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db, OnStored } from './database.ts'
 import { listElements, type RevisionKey } from './elements.ts'
@@ -134,7 +134,7 @@ export async function addPrecedents(
   db: Db,
   key: RevisionKey,
   elementId: number,
-  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId'>[],
+  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId' | 'ordinal'>[],
   onStored?: OnStored,
 ): Promise<PrecedentRow[]> {
   return db.transaction(async (tx) => {
@@ -148,8 +148,20 @@ export async function addPrecedents(
     const added = drafts.filter(({ entity }) => !existing.some((row) => row.entity === entity))
     if (problem?.revision !== key.revision || !element || added.length === 0) return existing
     const questionIndex = element.position
-    await tx.insert(precedents).values(added.map((draft) => ({ ...draft, ...key, elementId, questionIndex })))
+    const first = await nextOrdinal(tx, key)
+    await tx
+      .insert(precedents)
+      .values(added.map((draft, at) => ({ ...draft, ...key, elementId, questionIndex, ordinal: first + at })))
     await onStored?.(tx, key.problemId)
     return listPrecedents(tx, key)
   })
+}
+
+/** Counts the precedents of removed elements, too: another one never gets their letters. The problem is locked. */
+export async function nextOrdinal(tx: Db, { problemId, revision }: RevisionKey): Promise<number> {
+  const [last] = await tx
+    .select({ ordinal: max(precedents.ordinal) })
+    .from(precedents)
+    .where(and(eq(precedents.problemId, problemId), eq(precedents.revision, revision)))
+  return (last?.ordinal ?? -1) + 1
 }

@@ -25,6 +25,8 @@ export const precedents = pgTable(
     elementId: integer('element_id'),
     /** The position of that element, copied by db/elements.ts. */
     questionIndex: integer('question_index').notNull(),
+    /** Its place among all that the revision has ever had, from 0, which gives it its letter. */
+    ordinal: integer('ordinal').notNull().default(0),
     selected: boolean('selected').notNull().default(false),
     /** `curated`: from the library, with sources. `model`: recalled by a model, unverified. `own`: the user's own. */
     origin: text('origin', { enum: ['curated', 'model', 'own'] }).notNull(),

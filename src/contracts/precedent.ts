@@ -39,6 +39,8 @@ export const Precedent = z.object({
   year: z.nullable(z.int()),
   /** Index of its element. */
   questionIndex: z.int(),
+  /** Names it within its problem, and stays when others are removed: A to Z, then A2 to Z2. */
+  letter: z.optional(z.string()),
   selected: z.boolean(),
   origin: Origin,
   /** Whether it is one of the user's own; its `origin` is then `model`, since nobody has checked it. */

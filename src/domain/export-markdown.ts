@@ -42,7 +42,8 @@ const problemParts = (problem: ExportedProblem) => [
   '### Precedents',
   list(
     problem.precedents.map(
-      ({ entity, innovation, year }) => `**${entity}**${year ? `, ${year}` : ''}: ${innovation}`,
+      ({ letter, entity, innovation, year }) =>
+        `${letter} **${entity}**${year ? `, ${year}` : ''}: ${innovation}`,
     ),
   ),
   ...problem.ideas.flatMap((idea) => ideaParts(idea, problem)),

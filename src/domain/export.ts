@@ -3,6 +3,7 @@ import type { ElementRow } from '../../db/schema/elements.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { SignedInContext } from './context.ts'
+import { letterOf } from './letters.ts'
 
 type Contents = Awaited<ReturnType<typeof listAccountContents>>
 
@@ -72,11 +73,12 @@ const precedentsOf = ({ precedents }: Contents, problemId: number) =>
     .filter(({ precedent }) => precedent.problemId === problemId)
     .map(
       ({
-        precedent: { id, entity, innovation, year, elementId, questionIndex, origin, model },
+        precedent: { id, ordinal, entity, innovation, year, elementId, questionIndex, origin, model },
         background,
         check,
       }) => ({
         id,
+        letter: letterOf({ ordinal }),
         entity,
         innovation,
         year,

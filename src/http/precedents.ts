@@ -12,6 +12,7 @@ import {
 import { ownBriefsFor } from '../domain/briefs.ts'
 import type { SignedInContext } from '../domain/context.ts'
 import { streamPrecedents } from '../domain/element-searches.ts'
+import { letterOf } from '../domain/letters.ts'
 import {
   bringPrecedent,
   findMorePrecedents,
@@ -49,6 +50,7 @@ const storedFields = (row: PrecedentRow): Omit<Precedent, keyof Provenance> => (
   innovation: row.innovation,
   year: row.year,
   questionIndex: row.questionIndex,
+  letter: letterOf(row),
   selected: row.selected,
   ...(row.origin === 'own' ? { origin: 'model', own: true } : { origin: row.origin }),
   ...(row.model !== null && { model: row.model }),

@@ -185,7 +185,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   })
 
-/** Adds elements up to five and leaves out precedents down to 17, from the elements with the most. */
+/** Adds elements up to five, finds more, and leaves out precedents down to 17, from the elements with the most. */
 async function showSeventeen(page: Page, { url }: ServerAddress, id: number) {
   const problem: Problem = await (await page.request.get(`${url}/api/problems/${id}`)).json()
   for (const text of MORE_ELEMENTS.slice(0, 5 - problem.elements.length))
@@ -194,6 +194,11 @@ async function showSeventeen(page: Page, { url }: ServerAddress, id: number) {
       headers: { origin: url },
     })
   await page.request.get(`${url}/api/precedents?problemId=${id}`)
+  for (const questionIndex of [0, 1, 2])
+    await page.request.post(`${url}/api/find-more-precedents`, {
+      data: { problemId: id, questionIndex },
+      headers: { origin: url },
+    })
   await page.route('**/api/precedents?*', async (route) => {
     const answer = await route.fetch({
       headers: { ...route.request().headers(), accept: 'application/json' },

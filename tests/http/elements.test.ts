@@ -149,6 +149,22 @@ test('a removed element takes its precedents along, and restoring brings both ba
   await expectCopies()
 })
 
+test('precedents keep their letters when an element is removed, and others never get those', async () => {
+  const before = await precedents()
+  const lettersOf = (found: typeof before) => new Map(found.map(({ id, letter }) => [id, letter]))
+  expect([...lettersOf(before).values()].toSorted()).toEqual(
+    [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, before.length),
+  )
+  await remove(at(await list(), 0).id)
+  const rest = without(before, 0)
+  expect(lettersOf(await precedents())).toEqual(lettersOf(rest))
+  await add({ text: TEXT, challenges: ['train-fast'] })
+  const added = (await precedents()).filter(({ id }) => before.every((one) => one.id !== id))
+  expect(added.length).toBeGreaterThan(0)
+  const taken = before.map(({ letter }) => letter)
+  expect(added.filter(({ letter }) => taken.includes(letter))).toEqual([])
+})
+
 test('an added element is searched for alone and has a question', async () => {
   const before = await precedents()
   const element = await add({ text: TEXT, challenges: ['train-fast'] })

@@ -76,6 +76,15 @@ test('precedents are as they were, also those of an idea from before a new refra
     expect(await json(ada.get(`/api/ideas/${id}/precedents`))).toMatchObject(precedents)
 })
 
+test('old precedents have letters in the order in which they were found', async () => {
+  for (const id of Object.keys(old.precedents)) {
+    const found = (await precedentsOf(Number(id))).toSorted((one, other) => one.id - other.id)
+    expect(found.map(({ letter }) => letter)).toEqual(
+      [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].slice(0, found.length),
+    )
+  }
+})
+
 test('a draft whose precedents were never asked for gets them', async () => {
   const { id } = problemWith('Our town library')
   expect((await precedentsOf(id)).length).toBeGreaterThan(2)

@@ -7,7 +7,7 @@ import { ideaTexts } from './texts.ts'
 interface IdeaFormulaProps {
   composition: Composition | undefined
   problem: Problem
-  /** Those of the problem, which give the letters. */
+  /** Those that it was built from; empty while they load. */
   precedents: readonly Precedent[]
 }
 

@@ -48,9 +48,10 @@ interface SourceProps {
 }
 
 function Source({ precedent, onLearnMore }: SourceProps) {
-  const { entity, year } = precedent
+  const { letter, entity, year } = precedent
   return (
     <p className="flex flex-wrap items-baseline gap-x-2">
+      <span className="font-semibold">{letter}</span>
       <button
         type="button"
         onClick={() => onLearnMore(precedent)}

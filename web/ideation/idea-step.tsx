@@ -63,7 +63,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
       <IdeaFormula
         composition={details.data?.composition}
         problem={problem}
-        precedents={ideation.precedents.data ?? []}
+        precedents={precedents.data ?? []}
       />
       <IdeaView
         idea={idea}

@@ -19,8 +19,6 @@ const AREAS = clsx(
 
 interface PrecedentRowProps {
   precedent: Precedent
-  /** Undefined while the search is still running. */
-  letter: string | undefined
   selected: boolean
   disabled: boolean
   open: boolean
@@ -31,7 +29,7 @@ interface PrecedentRowProps {
   onLearnMore: (() => void) | undefined
 }
 
-export function PrecedentRow({ precedent, letter, selected, disabled, open, ...on }: PrecedentRowProps) {
+export function PrecedentRow({ precedent, selected, disabled, open, ...on }: PrecedentRowProps) {
   const id = useId()
   return (
     <article
@@ -58,7 +56,7 @@ export function PrecedentRow({ precedent, letter, selected, disabled, open, ...o
           className="relative z-1 [grid-area:switch]"
         />
         <div className="flex min-w-0 items-baseline gap-2 self-end [grid-area:name]">
-          {letter ? <span className="text-sm font-semibold text-ink-soft">{letter}</span> : null}
+          <span className="text-sm font-semibold text-ink-soft">{precedent.letter}</span>
           <h4
             id={`${id}head`}
             className={clsx(

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx'
 import { useState } from 'react'
 import { groupByElement } from '../group-by-element.ts'
-import { lettersOf } from '../matrix/letters.ts'
 import type { PrecedentListProps } from '../precedent-list.tsx'
 import { precedentTexts } from '../texts.ts'
 import { ElementHeading } from './element-heading.tsx'
@@ -28,7 +27,6 @@ export function PrecedentRows({
   const shown = filtered ? precedents.filter((one) => matchesFilter(one, filter)) : precedents
   const groups = groupByElement(elements, shown).filter((group) => !filtered || group.precedents.length > 0)
   const first = groups.flatMap((group) => group.precedents)[0]
-  const letters = props.onLearnMore && lettersOf(precedents)
   const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
   return (
     <div className="grid content-start gap-1 *:min-w-0" data-rows>
@@ -56,7 +54,6 @@ export function PrecedentRows({
             <PrecedentRow
               key={precedent.id}
               precedent={precedent}
-              letter={letters?.get(precedent.id)}
               selected={selected.includes(precedent.id)}
               disabled={disabled}
               open={precedent.id === openId}
