@@ -1,6 +1,6 @@
+import { ideaTexts } from '../ideas/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError, isConflict } from '../work/errors.ts'
-import { chatTexts } from './texts.ts'
 
 interface DecisionErrorProps {
   error: Error | null
@@ -15,7 +15,7 @@ export function DecisionError({ error, onReload }: DecisionErrorProps) {
       <p>{describeError(error)}</p>
       {isConflict(error) ? (
         <Button variant="secondary" size="sm" onClick={onReload}>
-          {chatTexts.reload}
+          {ideaTexts.loadLatest}
         </Button>
       ) : null}
     </div>

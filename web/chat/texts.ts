@@ -50,5 +50,4 @@ export const chatTexts = {
   rejected: 'Changes were discarded. The original idea remains unchanged.',
   failedToSend: 'Failed to send message. Please try again.',
   failedToSave: 'Failed to save the updated idea. Please try again.',
-  reload: 'Load the latest version',
 } as const

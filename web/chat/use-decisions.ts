@@ -43,11 +43,14 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
     // The idea itself is saved: without the decision, the card only loses its Undo with a reload.
     decideProposal({ ideaId: idea.id, messageId, decision }).catch(() => {})
   }
+  const askedBefore = (at: number) =>
+    conversation.messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
   const saving = useCancellable({
-    run: async ({ content, before }: Change, call) => {
+    run: async ({ at, content, state, before }: Change, call) => {
       const basis = content.composition === undefined && !content.precedentIds ? {} : await basisOf(idea)
       const { problemStatement: statement, id: problemId } = problem
-      const revised = await reviseIdea(idea, content, { statement, problemId }, call)
+      const why = { kind: state === 'undone' ? 'undone' : 'chat', note: askedBefore(at) } as const
+      const revised = await reviseIdea(idea, content, { statement, problemId, why }, call)
       return { revised, before: Object.keys(before).length > 0 ? { ...basis, ...before } : before }
     },
     onDone: ({ revised, before }, { at, state }) => {

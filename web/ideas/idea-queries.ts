@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { IdeaContent } from '../../src/contracts/idea.ts'
+import type { Idea, IdeaContent } from '../../src/contracts/idea.ts'
+import type { Change } from '../../src/contracts/idea-change.ts'
 import { findIdea, generateIdea, listIdeaPrecedents, listIdeas, saveIdea } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
@@ -46,19 +47,26 @@ export async function buildIdea(
   return cacheIdea({ ...idea, _precedentIds: precedentIds.map(String), _isCustomIdea: mode === 'custom' })
 }
 
-/** Saves the chat's proposal in place of the idea. */
+/** Saves a proposal of the chat, or the user's own edit, in place of the idea. */
 export async function reviseIdea(
   idea: StoredIdea,
   change: IdeaContent,
-  { statement, problemId }: { statement: string; problemId: number },
+  { statement, problemId, why }: { statement: string; problemId: number; why: Change },
   call: CallOptions,
 ): Promise<StoredIdea> {
   const { id, version, _precedentIds, _isCustomIdea } = idea
-  const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version } }, call)
+  const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version }, change: why }, call)
   const { precedentIds } = change
   if (id != null) void queryClient.invalidateQueries(ideaDetailsQuery(id))
   if (id != null && precedentIds) void queryClient.invalidateQueries(ideaPrecedentsQuery(id))
   return cacheIdea({ ...saved, _precedentIds: precedentIds?.map(String) ?? _precedentIds, _isCustomIdea })
+}
+
+/** What the server answered with a changed or a new idea is what the page shows from now on. */
+export function showChanged(idea: Idea): StoredIdea {
+  queryClient.setQueryData(ideaDetailsQuery(idea.id).queryKey, idea)
+  void queryClient.invalidateQueries(ideaPrecedentsQuery(idea.id))
+  return cacheIdea(idea)
 }
 
 /** Whether the server has ideas for the problem, including those from another browser. */

@@ -1,15 +1,17 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Element } from '../../src/contracts/element.ts'
-import type { Composition } from '../../src/contracts/idea.ts'
+import type { Composition, IdeaContent } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { ClampedText } from '../ui/clamped-text.tsx'
 import { paragraphsOf } from './basis.ts'
 import { BasisBlocks } from './basis-blocks.tsx'
 import { ContentsRail, type railSections, sectionId } from './contents-rail.tsx'
+import { Editable } from './editable.tsx'
 import { contentOf, type SectionMarks } from './idea-parts.ts'
 import { Marked } from './marked.tsx'
 import { PartsStrip } from './parts-strip.tsx'
+import { type EditedSection, mistakeIn, sectionFrom, textOfSection } from './section-rules.ts'
 import { ideaTexts } from './texts.ts'
 
 interface IdeaViewProps {
@@ -26,6 +28,10 @@ interface IdeaViewProps {
   /** Sections that the chat would change or has changed. */
   marks?: SectionMarks
   onLearnMore: (precedent: Precedent) => void
+  /** Loads the idea again, after it was changed elsewhere. */
+  /** Saves the new text of a section; missing where the idea cannot be edited. */
+  onReload?: () => void
+  onEdit?: ((change: Partial<IdeaContent>) => Promise<void>) | undefined
 }
 
 export function IdeaView({
@@ -35,21 +41,39 @@ export function IdeaView({
   brokenLimits,
   marks = {},
   onLearnMore,
+  onEdit,
+  onReload,
   ...props
 }: IdeaViewProps) {
   const content = contentOf(idea)
+  const editing = (section: EditedSection) => ({
+    name: ideaTexts[section],
+    text: textOfSection(content, section),
+    check: (text: string) => mistakeIn(section, text),
+    ...(onReload && { onReload }),
+    onSave: onEdit && ((text: string) => onEdit(sectionFrom(section, text))),
+  })
   return (
     <div className="relative">
       <ContentsRail />
       <article className="grid gap-10 border border-rule bg-card px-5 py-8 shadow-card sm:gap-12 sm:px-20 sm:py-14 beside:px-10">
         <header className="grid gap-3 border-b border-rule pb-8">
           <Marked mark={marks.theme}>
-            <LabelledPart title={ideaTexts.theme}>
-              <p className="entity text-xl leading-snug">{content.theme}</p>
-            </LabelledPart>
+            <section className="grid gap-2">
+              <Editable {...editing('theme')} short heading={<Label title={ideaTexts.theme} />}>
+                <p className="entity text-xl leading-snug">{content.theme}</p>
+              </Editable>
+            </section>
           </Marked>
           <Marked mark={marks.title}>
-            <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
+            <Editable
+              {...editing('title')}
+              short
+              isHeading
+              heading={
+                <h3 className="text-3xl leading-tight sm:text-4xl">{content.title || ideaTexts.untitled}</h3>
+              }
+            />
           </Marked>
         </header>
         <PartsStrip
@@ -60,16 +84,17 @@ export function IdeaView({
           onLearnMore={onLearnMore}
         />
         <BrokenLimits limits={brokenLimits} />
-        <LabelledPart title={ideaTexts.problemSolved}>
+        <section className="grid gap-2">
+          <Label title={ideaTexts.problemSolved} />
           <ClampedText text={problemSolved} className="reading text-ink-soft" />
-        </LabelledPart>
+        </section>
         <Marked mark={marks.solution}>
-          <Section section="solution">
+          <Section section="solution" editing={editing('solution')}>
             <Paragraphs text={content.solution} />
           </Section>
         </Marked>
         <Marked mark={marks.nextSteps}>
-          <Section section="nextSteps">
+          <Section section="nextSteps" editing={{ ...editing('nextSteps'), hint: ideaTexts.stepsHint }}>
             <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
               {Array.from(content.nextSteps.entries(), ([at, step]) => (
                 <li key={at} className="pl-1.5">
@@ -80,12 +105,12 @@ export function IdeaView({
           </Section>
         </Marked>
         <Marked mark={marks.realWorldBasis}>
-          <Section section="realWorldBasis">
+          <Section section="realWorldBasis" editing={editing('realWorldBasis')}>
             <BasisBlocks text={content.realWorldBasis} precedents={precedents} onLearnMore={onLearnMore} />
           </Section>
         </Marked>
         <Marked mark={marks.whyWeLikeIt}>
-          <Section section="whyWeLikeIt">
+          <Section section="whyWeLikeIt" editing={editing('whyWeLikeIt')}>
             <Paragraphs text={content.whyWeLikeIt} />
           </Section>
         </Marked>
@@ -108,32 +133,27 @@ function BrokenLimits({ limits }: { limits: readonly string[] }) {
   )
 }
 
-interface PartProps {
-  title: string
-  children: ReactNode
-}
-
-function LabelledPart({ title, children }: PartProps) {
-  return (
-    <section className="grid gap-2">
-      <h3 className="label font-sans!">{title}</h3>
-      {children}
-    </section>
-  )
-}
+const Label = ({ title }: { title: string }) => <h3 className="label font-sans!">{title}</h3>
 
 interface SectionProps {
   section: (typeof railSections)[number]
+  editing: Omit<ComponentProps<typeof Editable>, 'heading'>
   children: ReactNode
 }
 
-function Section({ section, children }: SectionProps) {
+function Section({ section, editing, children }: SectionProps) {
   return (
     <section className="grid gap-3">
-      <h3 id={sectionId(section)} className="scroll-mt-8 text-xl leading-snug">
-        {ideaTexts[section]}
-      </h3>
-      {children}
+      <Editable
+        {...editing}
+        heading={
+          <h3 id={sectionId(section)} className="scroll-mt-8 text-xl leading-snug">
+            {ideaTexts[section]}
+          </h3>
+        }
+      >
+        {children}
+      </Editable>
     </section>
   )
 }

@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { IdeaContent } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { useChat } from '../chat/use-chat.ts'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import { IdeaFormula } from '../ideas/idea-formula.tsx'
-import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery } from '../ideas/idea-queries.ts'
+import { contentOf } from '../ideas/idea-parts.ts'
+import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery, reviseIdea } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { useConfetti } from '../ideas/use-confetti.ts'
+import { VersionsButton } from '../ideas/versions/versions-button.tsx'
 import type { StoredIdea } from '../lib/storage.ts'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -48,6 +51,15 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     ideas.refresh(problem, next)
     if (idea.id == null) goTo(5, next.id ?? null)
   }
+  const reload = () => void client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
+  const edit = async (change: Partial<IdeaContent>) => {
+    const about = {
+      statement: problem.problemStatement,
+      problemId: problem.id,
+      why: { kind: 'edited' } as const,
+    }
+    revised(await reviseIdea(idea, { ...contentOf(idea), ...change }, about, {}))
+  }
   const chat = useChat({ idea, problem, onRevised: revised })
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 pb-12">
@@ -58,7 +70,15 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         model={details.data?.model}
         disabled={renewing.running}
         onNew={() => renewing.start(undefined)}
-      />
+      >
+        {idea.id == null ? null : (
+          <VersionsButton
+            ideaId={idea.id}
+            onRestored={revised}
+            onBranched={(branch) => goTo(5, branch.id ?? null)}
+          />
+        )}
+      </IdeaToolbar>
       <LibraryOffer cause={renewing.error} onAccept={renewing.startWithLibrary} />
       <IdeaFormula
         composition={details.data?.composition}
@@ -74,6 +94,8 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
         marks={chat.marks}
         onLearnMore={setDetail}
+        onEdit={edit}
+        onReload={reload}
       />
       <ChatLauncher
         idea={idea}
@@ -85,7 +107,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
             onBring={chat.bring}
           />
         }
-        onReload={() => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })}
+        onReload={reload}
       />
       <GeneratingOverlay work={renewing} />
       <LazyPrecedentDetail precedent={detail} onClose={() => setDetail(null)} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { EngineName } from '../../src/contracts/text.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -15,10 +16,20 @@ interface IdeaToolbarProps {
   model?: string
   disabled: boolean
   onNew: () => void
+  /** What else can be done with the idea. */
+  children: ReactNode
 }
 
 /** Above an idea: its kind, its engine and the buttons. */
-export function IdeaToolbar({ ideation, isAuto, engine, model, disabled, onNew }: IdeaToolbarProps) {
+export function IdeaToolbar({
+  ideation,
+  isAuto,
+  engine,
+  model,
+  disabled,
+  onNew,
+  children,
+}: IdeaToolbarProps) {
   const { toCustom, toAuto, hasAuto } = useSwitchedIdea(ideation)
   return (
     <div className="grid gap-4">
@@ -45,6 +56,7 @@ export function IdeaToolbar({ ideation, isAuto, engine, model, disabled, onNew }
             {ideaTexts.toAuto}
           </Button>
         ) : null}
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
       </div>
     </div>
   )

@@ -1,0 +1,109 @@
+import { useMutation } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Textarea } from '../ui/textarea.tsx'
+import { describeError, isConflict } from '../work/errors.ts'
+import { ideaTexts } from './texts.ts'
+
+interface EditFormProps {
+  name: string
+  text: string
+  short?: boolean
+  hint?: string
+  check?: (text: string) => string | null
+  onSave: (text: string) => Promise<void>
+  onClose: () => void
+  /** Loads the idea again, after it was changed elsewhere. */
+  onReload?: () => void
+}
+
+/** A section as a field. Escape leaves it only while nothing has changed; Ctrl+Enter or Cmd+Enter saves. */
+export function EditForm({
+  name,
+  text,
+  short = false,
+  hint,
+  check,
+  onSave,
+  onClose,
+  onReload,
+}: EditFormProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(text)
+  const [mistake, setMistake] = useState<string | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const save = useMutation({ mutationFn: onSave, onSuccess: onClose })
+  useEffect(() => {
+    const { current } = field
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const submit = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (draft.trim() === text.trim()) return onClose()
+    const found = check?.(draft.trim()) ?? null
+    setMistake(found)
+    if (found === null) save.mutate(draft.trim())
+    else field.current?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && draft === text) onClose()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (!short && !event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    submit()
+  }
+  const error = mistake ?? (save.error ? describeError(save.error) : null)
+  const note = error ?? hint
+  return (
+    <form onSubmit={submit} className="grid gap-2">
+      <label htmlFor={id} className="sr-only">
+        {name}
+      </label>
+      <Textarea
+        ref={field}
+        id={id}
+        value={draft}
+        rows={short ? 1 : 4}
+        aria-invalid={error !== null}
+        aria-describedby={note === undefined ? undefined : `${id}-note`}
+        onChange={(event) => {
+          setDraft(event.target.value)
+          setMistake(null)
+        }}
+        onKeyDown={onKeyDown}
+        className={clsx('field-sizing-content max-h-[70vh]', short ? 'min-h-11 resize-none!' : 'min-h-28')}
+      />
+      {note === undefined ? null : (
+        <p
+          id={`${id}-note`}
+          role={error === null ? undefined : 'alert'}
+          className={clsx('text-sm', error === null ? 'text-ink-soft' : 'text-danger')}
+        >
+          {note}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" disabled={save.isPending}>
+          {save.isPending ? ideaTexts.saving : ideaTexts.save}
+        </Button>
+        {isConflict(save.error) && onReload ? (
+          <Button
+            variant="secondary"
+            size="sm"
+            onClick={() => {
+              save.reset()
+              onReload()
+            }}
+          >
+            {ideaTexts.loadLatest}
+          </Button>
+        ) : null}
+        <Button variant="quiet" size="sm" onClick={onClose}>
+          {ideaTexts.cancelEdit}
+        </Button>
+      </div>
+    </form>
+  )
+}

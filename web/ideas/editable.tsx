@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { EditForm } from './edit-form.tsx'
+import { ideaTexts } from './texts.ts'
+import { useReturnToButton } from './use-return-to-button.ts'
+
+export type SaveText = (text: string) => Promise<void>
+
+interface EditableProps {
+  /** The name of the section, for its button and its field. */
+  name: string
+  text: string
+  /** One line only. */
+  short?: boolean
+  hint?: string
+  /** What is wrong with a text; null for nothing. */
+  check?: (text: string) => string | null
+  /** Missing where the section cannot be edited. */
+  onSave: SaveText | undefined
+  /** Loads the idea again, after it was changed elsewhere. */
+  onReload?: () => void
+  heading: ReactNode
+  /** The heading is the text itself, whose place the field takes. */
+  isHeading?: boolean
+  children?: ReactNode
+}
+
+/** A section of an idea with its heading, and a button that makes it a field in its place. */
+export function Editable({ heading, isHeading = false, children, onSave, ...field }: EditableProps) {
+  const [editing, setEditing] = useState(false)
+  const button = useReturnToButton(editing)
+  if (!onSave)
+    return (
+      <>
+        {heading}
+        {children}
+      </>
+    )
+  return (
+    <>
+      <div className={clsx('flex items-start justify-between gap-3', editing && isHeading && 'sr-only')}>
+        <div className="min-w-0">{heading}</div>
+        {editing ? null : (
+          <Button
+            ref={button}
+            variant="quiet"
+            size="sm"
+            className="-mt-0.5 -mr-2 shrink-0 px-2! print:hidden"
+            aria-label={ideaTexts.editOne(field.name)}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil aria-hidden size={14} strokeWidth={1.75} />
+            <span className="max-sm:sr-only">{ideaTexts.edit}</span>
+          </Button>
+        )}
+      </div>
+      {editing ? <EditForm {...field} onSave={onSave} onClose={() => setEditing(false)} /> : children}
+    </>
+  )
+}
