@@ -2,7 +2,7 @@ import { readCommonPasswords } from './read-common-passwords.ts' with { type: 'm
 
 const productNames = ['precedents', 'precedentsthinking']
 
-const hashes = new Uint32Array(Uint8Array.from(Buffer.from(readCommonPasswords(), 'base64')).buffer)
+const hashes = new Uint32Array(Uint8Array.fromBase64(readCommonPasswords()).buffer)
 
 /** The size of the list of common passwords. */
 export const commonPasswordCount = hashes.length

@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { PACKED_CLAIMS, packClaims } from '../../db/library/find-claims.ts'
+import { packPart, partNames } from '../../db/library/packed.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 import { packSituations, readSituations } from '../../db/library/situations.ts'
 import { buildTemplate } from '../../db/template.ts'
@@ -17,6 +18,7 @@ const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
 const situations = join(root, 'dist/situations.json.zst')
 const claims = join(root, 'dist', PACKED_CLAIMS)
+const parts = partNames.map((name) => join(root, 'dist', name))
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -43,6 +45,9 @@ await step('the database template', buildTemplateIfNeeded)
 await step('the situations', packSituationsIfNeeded)
 await step('the claims', async () => {
   await Bun.write(claims, packClaims(readClaims()))
+})
+await step('the library', async () => {
+  for (const name of partNames) await Bun.write(join(root, 'dist', name), packPart(name))
 })
 await step('dist/precedents', buildBinary)
 await step('dist/sbom.json', async () => {
@@ -111,12 +116,13 @@ async function buildBinary() {
     target: 'bun',
     minify: true,
     bytecode: true,
+    splitting: true,
     format: 'esm',
     define,
     plugins: [packEldTable],
     compile: {
       outfile: join(draft, 'precedents'),
-      assets: [webDir, join(root, 'db/migrations'), template, situations, claims],
+      assets: [webDir, join(root, 'db/migrations'), template, situations, claims, ...parts],
       autoloadBunfig: false,
       autoloadDotenv: false,
     },

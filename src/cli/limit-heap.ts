@@ -10,17 +10,21 @@ const EMBEDDED_GROWTH = 1.05
 const POSTGRES_GROWTH = 1.5
 
 /**
- * Replaces this process by the same with a limited heap, since a heap is limited only when a process starts. Settings are
- * not read before: a secret may come from a pipe.
+ * Replaces a server's process by the same with a limited heap, since a heap is limited only when a process starts. Called
+ * before anything else is loaded, so that it takes a few milliseconds and no other thread is at work that a pending signal
+ * of the garbage collector could come from. Settings are not read before: a secret may come from a pipe.
  */
-export function limitHeap(): void {
+export function limitHeap(args: string[]): void {
   const { env } = process
-  if (!Bun.isStandaloneExecutable || !process.execve || env[RAM_VARIABLE]) return
+  if (!isServer(args) || !Bun.isStandaloneExecutable || !process.execve || env[RAM_VARIABLE]) return
   const growth = env.DATABASE_URL || env.DATABASE_URL_FILE ? POSTGRES_GROWTH : EMBEDDED_GROWTH
   const limits = { [RAM_VARIABLE]: `${RAM_BYTES}`, [GROWTH_VARIABLE]: `${growth}` }
   try {
-    process.execve(process.execPath, [process.execPath, ...Bun.argv.slice(2)], { ...env, ...limits })
+    process.execve(process.execPath, [process.execPath, ...args], { ...env, ...limits })
   } catch {
     // Works without, with more memory.
   }
 }
+
+/** As src/cli/commands.ts reads the arguments. */
+const isServer = ([first = 'serve']: string[]) => first === 'serve' || first.startsWith('--')

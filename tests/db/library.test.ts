@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { Glob } from 'bun'
 import { findEntryErrors } from '../../db/library/check.ts'
-import { library } from '../../db/library/library.ts'
+import { challengeExamples, library } from '../../db/library/library.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 import { Challenge, Industry, Mechanism } from '../../src/engine/library/taxonomy.ts'
 
@@ -23,8 +23,8 @@ test('the taxonomy is complete: 60 challenges, each with its words', () => {
 })
 
 test('every challenge has twenty examples of how people describe it, without duplicates', () => {
-  expect(Object.keys(library.examples).toSorted()).toEqual(codes.toSorted())
-  const examples = Object.values(library.examples)
+  expect(Object.keys(challengeExamples()).toSorted()).toEqual(codes.toSorted())
+  const examples = Object.values(challengeExamples())
   expect(examples.filter((sentences) => sentences.length < 20)).toEqual([])
   expect(new Set(examples.flat()).size).toBe(examples.flat().length)
 })

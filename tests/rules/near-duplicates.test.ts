@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { library } from '../../db/library/library.ts'
+import { challengeExamples } from '../../db/library/library.ts'
 import { indexFile, readTrainingData } from '../../src/build/training/inputs.ts'
 import { createEncoder } from '../../src/engine/library/retrieval/encoder.ts'
 import { decodeIndex } from '../../src/engine/library/retrieval/retrieval-index.ts'
@@ -56,7 +56,7 @@ async function readLearned(): Promise<LearnedText[]> {
       'training-problems',
       problems.map(({ text }) => text),
     ),
-    ...Object.entries(library.examples).flatMap(([code, examples]) => texts(code, examples)),
+    ...Object.entries(challengeExamples()).flatMap(([code, examples]) => texts(code, examples)),
   ]
 }
 

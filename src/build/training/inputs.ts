@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adaptations } from '../../../db/library/adaptation.ts'
-import { library } from '../../../db/library/library.ts'
+import { challengeExamples, library } from '../../../db/library/library.ts'
 import { CHALLENGE_TEMPERATURE } from '../../engine/library/retrieval/weights.ts'
 import type { TrainingOptions } from './encoder-training.ts'
 import type { PhraseTrainingOptions } from './phrase-training.ts'
@@ -93,14 +93,13 @@ export async function hashInputs(data: TrainingData): Promise<string> {
     texts: entryTexts(entry),
   }))
   const codes = library.challenges.map(({ code }) => code)
-  const { examples } = library
   const { stopWords } = library.words
   return new Bun.CryptoHasher('sha256')
     .update(
       JSON.stringify({
         entries,
         codes,
-        examples,
+        examples: challengeExamples(),
         stopWords,
         data: { ...data, adaptations: data.adaptations.map(adaptationTexts) },
         options,

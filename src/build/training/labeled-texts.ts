@@ -1,5 +1,5 @@
 import { Setting } from '../../../db/library/adaptation.ts'
-import type { library } from '../../../db/library/library.ts'
+import { challengeExamples, type library } from '../../../db/library/library.ts'
 import { readStatement } from '../../engine/library/read.ts'
 import { settingFeatures } from '../../engine/library/setting.ts'
 import type { Industry } from '../../engine/library/taxonomy.ts'
@@ -9,7 +9,7 @@ import { phrasesOf } from '../../engine/text/phrases.ts'
 import type { LabeledText } from './phrase-training.ts'
 import { adaptationTexts, codesIn, situationsOf, type TrainingData } from './texts.ts'
 
-type Library = Pick<typeof library, 'precedents' | 'challenges' | 'examples'>
+type Library = Pick<typeof library, 'precedents' | 'challenges'>
 
 /** What a text counts that only has the challenges of its entry, which it may speak of or not. */
 const SITUATION_WEIGHT = 0.1
@@ -30,7 +30,7 @@ export function labeledTexts(library: Library, data: TrainingData): LabeledText[
   }
   const equally = (codes: readonly string[]) => codes.map(() => 1)
   return [
-    ...Object.entries(library.examples).flatMap(([code, texts]) =>
+    ...Object.entries(challengeExamples()).flatMap(([code, texts]) =>
       texts.flatMap((text) => labeled(text, [code], [1], 1)),
     ),
     ...library.precedents.flatMap(({ id, challenges }) =>

@@ -1,5 +1,5 @@
 import type { Adaptations, Setting } from '../../../db/library/adaptation.ts'
-import type { LibraryEntry, library } from '../../../db/library/library.ts'
+import { challengeExamples, type LibraryEntry, type library } from '../../../db/library/library.ts'
 import { contentWords } from '../../engine/text/words.ts'
 
 /** An entry that is right for a text, by its place in the library, with its share of the probability. */
@@ -59,7 +59,7 @@ export interface TrainingData {
   settingWords: Record<Setting, string[]>
 }
 
-type Library = Pick<typeof library, 'precedents' | 'challenges' | 'examples'>
+type Library = Pick<typeof library, 'precedents' | 'challenges'>
 
 /** How often each judged problem is learned from: one says more than a situation, which has one known entry. */
 const PROBLEM_REPEATS = 3
@@ -79,7 +79,7 @@ export const situationsOf = (situations: Situations, id: string): string[] =>
 
 /** Everything that the encoder learns from, in a fixed order. */
 export function trainingTexts(library: Library, data: TrainingData): TrainingText[] {
-  const { precedents, challenges, examples } = library
+  const { precedents, challenges } = library
   const entryPlaces = new Map(precedents.map(({ id }, place) => [id, place]))
   const challengePlaces = new Map(challenges.map(({ code }, place) => [code, place]))
   const placesOf = (ids: readonly string[]) => ids.flatMap((id) => entryPlaces.get(id) ?? [])
@@ -99,7 +99,7 @@ export function trainingTexts(library: Library, data: TrainingData): TrainingTex
     entries: sharedOut(placesOf(apt), 1),
     challenges: codesOf(own),
   }))
-  const ofChallenges = Object.entries(examples).flatMap(([code, texts]) =>
+  const ofChallenges = Object.entries(challengeExamples()).flatMap(([code, texts]) =>
     texts.map((text) => ({ words: contentWords(text), entries: [], challenges: codesOf([code]) })),
   )
   const repeated = Array.from({ length: PROBLEM_REPEATS }, () => ofProblems).flat()

@@ -2,6 +2,7 @@ import { library } from '../../../db/library/library.ts'
 import type { LimitKind } from '../../../db/library/words.ts'
 import type { Clause, Span } from '../text/clauses.ts'
 import { textOf } from '../text/clauses.ts'
+import { once } from './once.ts'
 import { withoutEnds } from './wording.ts'
 
 /** Something that every answer must respect, in the writer's own words. */
@@ -27,10 +28,13 @@ const signs: Record<string, string> = {
   YEAR: String.raw`20\d\d `,
 }
 
-const patterns = Object.entries(kinds).map(([kind, phrases]): [LimitKind, RegExp] => [
-  kind as LimitKind,
-  new RegExp(` (?:${phrases.map(sourceOf).join('|')})`, 'u'),
-])
+/** Made when first asked for: they take longer to compile than the rest of the engine to load. */
+const patterns = once(() =>
+  Object.entries(kinds).map(([kind, phrases]): [LimitKind, RegExp] => [
+    kind as LimitKind,
+    new RegExp(` (?:${phrases.map(sourceOf).join('|')})`, 'u'),
+  ]),
+)
 
 /** The regular expression of a phrase of words.yaml. */
 function sourceOf(phrase: string) {
@@ -58,7 +62,7 @@ export const limitsOf = (text: string, clauses: readonly Clause[]): Limit[] =>
 
 const limitKindOf = (clause: string): LimitKind | null => {
   const plain = plainOf(clause)
-  return patterns.find(([, pattern]) => pattern.test(plain))?.[0] ?? null
+  return patterns().find(([, pattern]) => pattern.test(plain))?.[0] ?? null
 }
 
 function plainOf(text: string): string {

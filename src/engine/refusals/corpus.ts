@@ -1,5 +1,6 @@
-import { library } from '../../../db/library/library.ts'
+import { challengeExamples, library } from '../../../db/library/library.ts'
 import { once } from '../library/once.ts'
+import { createWordTable } from '../text/word-table.ts'
 import { rulebook } from './rulebook.ts'
 
 const word = /[\p{L}\p{N}]+(?:'t)?|'[a-z]+|[.,;:!?]/gu
@@ -33,7 +34,7 @@ const pairs = once(() => {
   const befores = new Map<string, number>()
   const afters = new Map<string, number>()
   const both = new Map<string, number>()
-  const clauses = Object.values(library.examples).flat()
+  const clauses = Object.values(challengeExamples()).flat()
   let total = 0
   for (const clause of clauses.filter((_, at) => at % EVERY === 0))
     for (const [before, after] of neighbours(clause)) {
@@ -90,8 +91,10 @@ const vocabulary = once(() => {
     background,
     innovation,
   ])
-  const texts = [...Object.values(library.examples).flat(), ...entries]
-  return new Set([...texts.flatMap(wordsIn), ...english, ...signs, ...shortcuts])
+  const words = new Set([...english, ...signs, ...shortcuts])
+  for (const text of [...Object.values(challengeExamples()).flat(), ...entries])
+    for (const found of wordsIn(text)) words.add(found)
+  return createWordTable(words)
 })
 
 /** Whether the word, or one that it is formed from, is in the library's texts. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { library } from '../../../../db/library/library.ts'
+import { challengeExamples } from '../../../../db/library/library.ts'
 import { featuresOf } from '../../../engine/refusals/harm-features.ts'
 import { MIN_WORDS } from '../../../engine/refusals/harm-model.ts'
 import { isWord, visible, wordsOf } from '../../../engine/refusals/words.ts'
@@ -34,7 +34,7 @@ export async function readExamples(): Promise<Example[]> {
     ...['harm-a', 'harm-b'].map((source) => readWritten(source, true)),
     ...['near-harm-a', 'near-harm-b'].map((source) => readWritten(source, false)),
     ...['harmless', 'unseen-harmless', 'second-harmless', 'third-harmless'].map(readHarmless),
-    { source: 'examples', isHarm: false, texts: Object.values(library.examples).flat() },
+    { source: 'examples', isHarm: false, texts: Object.values(challengeExamples()).flat() },
     readSituations().then((texts) => ({ source: 'situations', isHarm: false, texts })),
   ])
   const seen = new Set<string>()

@@ -1,3 +1,4 @@
+import { createWordTable } from '../../text/word-table.ts'
 import { stemOf } from '../../text/words.ts'
 
 /** Rows of small whole numbers with one factor per row: a vector is its row times its factor. */
@@ -19,14 +20,9 @@ export interface Encoder {
 
 /** `words` in the order of `rows`. A word that is not among them is looked up by its stem. */
 export function createEncoder(words: readonly string[], rows: QuantizedRows): Encoder {
-  const places = new Map(words.map((word, place) => [word, place]))
-  let stems: Map<string, number> | null = null
-  const placeOf = (word: string): number | undefined => {
-    const place = places.get(word)
-    if (place !== undefined) return place
-    stems ??= firstByStem(words)
-    return stems.get(stemOf(word))
-  }
+  const places = createWordTable(words)
+  const stems = createWordTable(words.map(stemOf))
+  const placeOf = (word: string) => places.placeOf(word) ?? stems.placeOf(stemOf(word))
   return {
     dimensions: rows.dimensions,
     encode(text) {
@@ -40,15 +36,6 @@ export function createEncoder(words: readonly string[], rows: QuantizedRows): En
     known: (text) =>
       text.length === 0 ? 0 : text.filter((word) => placeOf(word) !== undefined).length / text.length,
   }
-}
-
-function firstByStem(words: readonly string[]): Map<string, number> {
-  const found = new Map<string, number>()
-  for (const [place, word] of words.entries()) {
-    const stem = stemOf(word)
-    if (!found.has(stem)) found.set(stem, place)
-  }
-  return found
 }
 
 function addRow(sum: Float32Array, { values, factors, dimensions }: QuantizedRows, row: number): void {

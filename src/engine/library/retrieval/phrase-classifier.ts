@@ -1,3 +1,4 @@
+import { createWordTable } from '../../text/word-table.ts'
 import { once } from '../once.ts'
 import type { QuantizedRows } from './encoder.ts'
 
@@ -14,10 +15,11 @@ export interface PhraseClassifier {
 /** The score of each class for a text, before the softmax. */
 export type ClassScorer = (phrases: readonly string[]) => Float32Array
 
-export function createClassScorer({ phrases, weights, rarities, biases }: PhraseClassifier): ClassScorer {
-  const places = once(() => new Map(phrases.map((phrase, place) => [phrase, place])))
+export function createClassScorer(classifier: PhraseClassifier): ClassScorer {
+  const { weights, rarities, biases } = classifier
+  const places = once(() => createWordTable(classifier.phrases))
   return (text) => {
-    const known = text.flatMap((phrase) => places().get(phrase) ?? [])
+    const known = text.flatMap((phrase) => places().placeOf(phrase) ?? [])
     const length = Math.sqrt(known.reduce((sum, place) => sum + (rarities[place] ?? 0) ** 2, 0)) || 1
     const scores = biases.slice()
     for (const place of known) {

@@ -1,4 +1,3 @@
-import { once } from '../once.ts'
 import type { QuantizedRows } from './encoder.ts'
 import type { PhraseClassifier } from './phrase-classifier.ts'
 import { packSections, unpackSections } from './sections.ts'
@@ -76,7 +75,10 @@ const termSections = ({ stems, starts, entries, scores }: TermIndex) => ({
   'terms.scores': scores,
 })
 
-/** Reads what `encodeIndex` wrote, without copying its numbers. Throws when a part is missing. */
+/**
+ * Reads what `encodeIndex` wrote, without copying its numbers. Words and phrases are read each time they are asked for: what
+ * needs them makes a table of them. Throws when a part is missing.
+ */
 export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
   const { about, lines, int8, uint8, uint16, uint32, float32 } = unpackSections<About>(file)
   const { dimensions, highestScore, ...described } = about
@@ -87,10 +89,9 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
   })
   const classifier = (name: string): PhraseClassifier => {
     const biases = float32(`${name}.biases`)
-    const phrases = once(() => lines(`${name}.phrases`))
     return {
       get phrases() {
-        return phrases()
+        return lines(`${name}.phrases`)
       },
       weights: rows(`${name}.weights`, Math.ceil(biases.length / 4) * 4),
       rarities: float32(`${name}.rarities`),
@@ -99,7 +100,9 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
   }
   return {
     ...described,
-    words: lines('words'),
+    get words() {
+      return lines('words')
+    },
     wordVectors: rows('wordVectors'),
     centroids: rows('centroids'),
     priors: float32('priors'),
