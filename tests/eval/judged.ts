@@ -35,6 +35,12 @@ export async function readSealed(): Promise<JudgedProblem[]> {
   })
 }
 
+/**
+ * Problems by two people who had seen nothing of the project, with the entries that a strict reader of the whole library
+ * would show a paying client: further from what training has seen than the others.
+ */
+export const readFresh = async (): Promise<JudgedProblem[]> => read('fresh', ['eighty'])
+
 /** What judges found apt among the entries that were pooled for a scoring, by problem. */
 async function readPool(name: string): Promise<Map<string, string[]>> {
   const file = Bun.file(join(import.meta.dir, `sealed/pooled-${name}.json`))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type JudgedProblem, readDevelopment, readSealed } from './judged.ts'
+import { type JudgedProblem, readDevelopment, readFresh, readSealed } from './judged.ts'
 import { figureNames, figuresOf, intervalOf, mean } from './metrics.ts'
 import { poolOf } from './pooling.ts'
 import { readSystems, type System } from './systems.ts'
@@ -10,20 +10,32 @@ const POOLS_PER_FILE = 15
 
 /**
  * `bun run eval:retrieval` prints how apt the precedents of each system are for the development problems, and with
- * `--sealed` for those that decide. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes what the
+ * `--sealed` or `--fresh` for those. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes what the
  * systems found for judges instead, fifteen problems a file.
  */
 const { values: flags } = parseArgs({
-  options: { sealed: { type: 'boolean', default: false }, pool: { type: 'string' } },
+  options: {
+    sealed: { type: 'boolean', default: false },
+    fresh: { type: 'boolean', default: false },
+    pool: { type: 'string' },
+  },
 })
-const problems = await (flags.sealed ? readSealed() : readDevelopment())
-const systems = await readSystems()
+const [kind, read] = flags.sealed
+  ? (['sealed', readSealed] as const)
+  : flags.fresh
+    ? (['fresh', readFresh] as const)
+    : (['development', readDevelopment] as const)
+const problems = await read()
+// Recorded systems have not read the fresh problems.
+const systems = Object.fromEntries(
+  Object.entries(await readSystems()).filter(([name]) => kind !== 'fresh' || !name.endsWith('(recorded)')),
+)
 
 if (flags.pool) {
   await writePools(flags.pool)
   process.exit()
 }
-console.log(`${problems.length} ${flags.sealed ? 'sealed' : 'development'} problems\n`)
+console.log(`${problems.length} ${kind} problems\n`)
 console.log(`| system | ${figureNames.join(' | ')} | apt@6, 95% interval |`)
 console.log(`|---|${figureNames.map(() => '--:').join('|')}|---|`)
 for (const [name, system] of Object.entries(systems)) console.log(row(name, system, problems))
