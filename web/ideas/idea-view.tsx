@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { Element } from '../../src/contracts/element.ts'
+import type { FollowUp } from '../../src/contracts/follow-up.ts'
 import type { Composition, IdeaContent } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -8,6 +9,7 @@ import { paragraphsOf } from './basis.ts'
 import { BasisBlocks } from './basis-blocks.tsx'
 import { ContentsRail, type railSections, sectionId } from './contents-rail.tsx'
 import { Editable } from './editable.tsx'
+import { StepList } from './follow-up/step-list.tsx'
 import { contentOf, type SectionMarks } from './idea-parts.ts'
 import { Marked } from './marked.tsx'
 import { PartsStrip } from './parts-strip.tsx'
@@ -27,6 +29,9 @@ interface IdeaViewProps {
   brokenLimits: readonly string[]
   /** Sections that the chat would change or has changed. */
   marks?: SectionMarks
+  /** How far the user is with each step, where that is known. */
+  steps?: FollowUp['steps']
+  onStep?: ComponentProps<typeof StepList>['onChange']
   onLearnMore: (precedent: Precedent) => void
   /** Loads the idea again, after it was changed elsewhere. */
   /** Saves the new text of a section; missing where the idea cannot be edited. */
@@ -95,13 +100,7 @@ export function IdeaView({
         </Marked>
         <Marked mark={marks.nextSteps}>
           <Section section="nextSteps" editing={{ ...editing('nextSteps'), hint: ideaTexts.stepsHint }}>
-            <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
-              {Array.from(content.nextSteps.entries(), ([at, step]) => (
-                <li key={at} className="pl-1.5">
-                  {step}
-                </li>
-              ))}
-            </ol>
+            <StepList nextSteps={content.nextSteps} steps={props.steps ?? []} onChange={props.onStep} />
           </Section>
         </Marked>
         <Marked mark={marks.realWorldBasis}>

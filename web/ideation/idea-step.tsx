@@ -5,6 +5,9 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { useChat } from '../chat/use-chat.ts'
+import { FollowUpCard } from '../ideas/follow-up/follow-up-card.tsx'
+import { StateBar } from '../ideas/follow-up/state-bar.tsx'
+import { useFollowUp } from '../ideas/follow-up/use-follow-up.ts'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import { IdeaFormula } from '../ideas/idea-formula.tsx'
 import { contentOf } from '../ideas/idea-parts.ts'
@@ -20,6 +23,7 @@ import { ErrorNotice } from '../work/error-notice.tsx'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { BringPrecedent } from './bring-precedent.tsx'
 import { IdeaToolbar } from './idea-toolbar.tsx'
+import { OutcomeOfIdea } from './outcome-of-idea.tsx'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
 
@@ -60,6 +64,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     }
     revised(await reviseIdea(idea, { ...contentOf(idea), ...change }, about, {}))
   }
+  const followUp = useFollowUp(ideaId)
   const chat = useChat({ idea, problem, onRevised: revised })
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 pb-12">
@@ -80,6 +85,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         )}
       </IdeaToolbar>
       <LibraryOffer cause={renewing.error} onAccept={renewing.startWithLibrary} />
+      {details.data ? <StateBar idea={details.data} /> : null}
       <IdeaFormula
         composition={details.data?.composition}
         problem={problem}
@@ -95,8 +101,17 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         marks={chat.marks}
         onLearnMore={setDetail}
         onEdit={edit}
+        steps={details.data?.followUp?.steps ?? []}
+        onStep={(index, step) => followUp.change({ step: { index, ...step } })}
         onReload={reload}
       />
+      {details.data ? (
+        <FollowUpCard
+          idea={details.data}
+          problem={problem}
+          outcome={<OutcomeOfIdea idea={details.data} problem={problem} />}
+        />
+      ) : null}
       <ChatLauncher
         idea={idea}
         chat={chat}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { ImportReport, type OwnFields, OwnPrecedent } from '../../src/contracts/own-precedent.ts'
+import { type AddOwnPrecedent, ImportReport, OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import { type CallOptions, read, write } from './request.ts'
 
 const PATH = '/api/own-precedents'
@@ -7,7 +7,7 @@ const PATH = '/api/own-precedents'
 export const findOwnPrecedents = (options?: CallOptions) => read(PATH, z.array(OwnPrecedent), options)
 
 /** Adds one, or changes the one with the id. */
-export const saveOwnPrecedent = ({ id, fields }: { id: number | undefined; fields: OwnFields }) =>
+export const saveOwnPrecedent = ({ id, fields }: { id: number | undefined; fields: AddOwnPrecedent }) =>
   id === undefined
     ? write('POST', PATH, fields, OwnPrecedent)
     : write('PUT', `${PATH}/${id}`, fields, OwnPrecedent)

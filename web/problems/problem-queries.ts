@@ -44,6 +44,11 @@ export async function renameProblem({ id }: Problem, name: string): Promise<Prob
   return cacheProblem(await updateProblem({ id, name }))
 }
 
+/** The client or project that it is for; an empty label takes it back. */
+export async function labelProblem({ id }: Problem, label: string): Promise<Problem> {
+  return cacheProblem(await updateProblem({ id, label }))
+}
+
 /** Loads the framing that another tab or browser has saved. */
 export async function reloadProblem(id: number): Promise<void> {
   queryClient.removeQueries({ queryKey: ['precedents', id] })

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { OWN_LIMITS, type OwnPrecedent } from '../../../src/contracts/own-precedent.ts'
+import { OWN_LIMITS, type OwnFields, type OwnPrecedent } from '../../../src/contracts/own-precedent.ts'
 import { errorText } from '../../lib/request.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -16,11 +16,13 @@ const texts = ownTexts.form
 interface OwnFormProps {
   /** Null for a new one. */
   own: OwnPrecedent | null
+  /** The idea of which a new one tells what came of it, with what the form starts with. */
+  about?: { ideaId: number; title: string; draft: OwnFields }
   onClose: () => void
 }
 
 /** A dialog to add one or to change it. */
-export function OwnForm({ own, onClose }: OwnFormProps) {
+export function OwnForm({ own, about, onClose }: OwnFormProps) {
   // The form takes the focus before the dialog can note who had it.
   const [opener] = useState(() => document.activeElement)
   return (
@@ -28,9 +30,9 @@ export function OwnForm({ own, onClose }: OwnFormProps) {
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
       returnFocusTo={opener}
-      title={own ? texts.editTitle : texts.addTitle}
+      title={about?.title ?? (own ? texts.editTitle : texts.addTitle)}
     >
-      <Form own={own} onClose={onClose} />
+      <Form own={own} about={about} onClose={onClose} />
     </Dialog>
   )
 }
@@ -39,10 +41,10 @@ const focusIn = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
 
 /** Who and what first; the rest is folded until there is something in it. */
-function Form({ own, onClose }: OwnFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(own))
+function Form({ own, about, onClose }: OwnFormProps) {
+  const [draft, setDraft] = useState(() => draftOf(own ?? about?.draft ?? null))
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [isOpen, setIsOpen] = useState(() => hasDetails(own))
+  const [isOpen, setIsOpen] = useState(() => hasDetails(own ?? about?.draft ?? null))
   const form = useRef<HTMLFormElement>(null)
   const save = useSaveOwn(onClose)
   useEffect(() => focusIn(form.current, 'entity'), [])
@@ -51,7 +53,11 @@ function Form({ own, onClose }: OwnFormProps) {
     const found = mistakesIn(draft)
     setMistakes(found)
     const [first] = Object.keys(found)
-    if (first === undefined) return save.mutate({ id: own?.id, fields: fieldsOf(draft) })
+    if (first === undefined)
+      return save.mutate({
+        id: own?.id,
+        fields: { ...fieldsOf(draft), ...(about && { derivedFrom: about.ideaId }) },
+      })
     if (first === 'year') setIsOpen(true)
     // A folded field cannot take the focus.
     requestAnimationFrame(() => focusIn(form.current, first))

@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { button, expect, expectToast, ideaContent, test } from './fixtures.ts'
+import type { Solved } from './seed.ts'
+
+const idea = (page: Page) => page.getByRole('article')
+const state = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'State' }).getByRole('radio', { name })
+
+async function openIdea(page: Page, { id, ideaId }: Pick<Solved, 'id' | 'ideaId'>) {
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  await expect(idea(page)).toBeVisible()
+  await expect(state(page, 'Testing')).toBeVisible()
+}
+
+/** The answer to the next change of the idea. */
+const saved = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
+
+async function expectAccessible(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
+  }
+}
+
+test('an idea keeps its state, favorite mark, scores, notes and label', { tag: '@phone' }, async ({
+  page,
+  solved,
+}) => {
+  await openIdea(page, solved)
+  const changes = [
+    () => state(page, 'Testing').check({ force: true }),
+    () => button(page, 'Favorite').click(),
+    () => page.getByRole('group', { name: 'Value' }).getByRole('radio', { name: '4' }).check({ force: true }),
+    () => page.getByRole('group', { name: 'Fit' }).getByRole('radio', { name: '2' }).check({ force: true }),
+    () => button(page, 'Clear Fit').click(),
+  ]
+  for (const change of changes) {
+    const done = saved(page)
+    await change()
+    await done
+  }
+  for (const [name, text] of [
+    ['Notes', 'Ask the bakers first.'],
+    ['Client or project', 'Northside'],
+  ] as const) {
+    await button(page, `Edit: ${name}`).click()
+    await page.getByRole('textbox', { name, exact: true }).fill(text)
+    await button(page, 'Save').click()
+    await expect(button(page, `Edit: ${name}`)).toBeFocused()
+  }
+  const shown = async () => {
+    await expect(state(page, 'Testing')).toBeChecked()
+    await expect(button(page, 'Favorite')).toHaveAttribute('aria-pressed', 'true')
+    const scores = page.getByRole('group', { name: 'Value' })
+    await expect(scores.getByRole('radio', { name: '4' })).toBeChecked()
+    await expect(page.getByRole('group', { name: 'Fit' }).locator(':checked')).toHaveCount(0)
+    await expect(page.getByText('Ask the bakers first.')).toBeVisible()
+    await expect(page.getByText('Northside')).toBeVisible()
+  }
+  await shown()
+  await page.reload()
+  await shown()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
+
+test('steps are ticked, and a test has room for the measured figure', { tag: '@phone' }, async ({
+  page,
+  solved,
+}) => {
+  await openIdea(page, solved)
+  await button(page, 'Edit: Next Steps').click()
+  await page
+    .getByRole('textbox', { name: 'Next Steps' })
+    .fill('First test: ten bags. Stop if fewer than 7.5 of 10 are sold. Allow 14 days.\nTell the bakers')
+  await button(page, 'Save').click()
+  const first = page.getByRole('checkbox', { name: 'Step 1 done' })
+  const measured = page.getByRole('textbox', { name: 'Measured in step 1' })
+  await expect(idea(page).getByText('Stop if fewer than 7.5 of 10 are sold.', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Measured in step 2' })).toHaveCount(0)
+  let done = saved(page)
+  await first.press('Space')
+  await done
+  done = saved(page)
+  await measured.fill('8 of 10')
+  await measured.press('Enter')
+  await done
+  await openIdea(page, solved)
+  await expect(first).toBeChecked()
+  await expect(measured).toHaveValue('8 of 10')
+  await expect(page.getByRole('checkbox', { name: 'Step 2 done' })).not.toBeChecked()
+  await expectAccessible(page)
+})
+
+test('what came of an idea becomes one of Your precedents', { tag: '@phone' }, async ({ page, solved }) => {
+  await openIdea(page, solved)
+  await expect(button(page, 'What came of it?')).toHaveCount(0)
+  await state(page, 'Worked').check({ force: true })
+  await button(page, 'What came of it?').click()
+  const form = page.getByRole('dialog', { name: 'What came of it?' })
+  await expect(form.getByRole('textbox', { name: 'Who' })).toBeFocused()
+  await expect(form.getByRole('textbox', { name: 'What they did' })).toHaveValue(ideaContent.title)
+  await expect(form.getByRole('combobox', { name: 'Outcome' })).toHaveValue('success')
+  await expectAccessible(page)
+  await form.getByRole('textbox', { name: 'Who' }).fill('Northside Bakery')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('What came of it is one of Your precedents.')).toBeVisible()
+  await openIdea(page, solved)
+  await button(page, 'Edit the precedent').click()
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Who' })).toHaveValue('Northside Bakery')
+})
+
+test('a change that cannot be saved is taken back', async ({ page, solved, consoleErrors }) => {
+  consoleErrors.expect(/500/u)
+  await openIdea(page, solved)
+  await page.route('**/api/ideas/*', (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'Broken' }) : route.fallback(),
+  )
+  await state(page, 'Worked').check({ force: true })
+  await expectToast(page, 'Error', 'The change could not be saved. Please try again.')
+  await expect(state(page, 'Idea')).toBeChecked()
+})

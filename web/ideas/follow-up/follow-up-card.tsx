@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { MAX_IDEA_NOTES } from '../../../src/contracts/follow-up.ts'
+import type { Idea } from '../../../src/contracts/idea.ts'
+import { MAX_LABEL, type Problem } from '../../../src/contracts/problem.ts'
+import { labelProblem } from '../../problems/problem-queries.ts'
+import { Editable } from '../editable.tsx'
+import { ideaTexts } from '../texts.ts'
+import { ScoreFields } from './score-fields.tsx'
+import { followUpTexts as texts } from './texts.ts'
+import { useFollowUp } from './use-follow-up.ts'
+
+interface FollowUpCardProps {
+  idea: Idea
+  problem: Problem
+  /** Asks what came of the idea, once it worked or was dropped. */
+  outcome: ReactNode
+}
+
+/** What the user notes about an idea: scores, notes, for whom it is, and what came of it. */
+export function FollowUpCard({ idea, problem, outcome }: FollowUpCardProps) {
+  const { change, saveNotes, reload } = useFollowUp(idea.id)
+  const notes = idea.followUp?.notes ?? ''
+  return (
+    <section
+      aria-labelledby="follow-up"
+      className="grid gap-7 border border-rule bg-card px-5 py-7 shadow-card sm:px-20 sm:py-10 beside:px-10"
+    >
+      <header className="grid gap-1">
+        <h3 id="follow-up" className="text-2xl leading-snug">
+          {texts.title}
+        </h3>
+        <p className="text-sm text-ink-soft">{texts.lead}</p>
+      </header>
+      {outcome}
+      <section className="grid gap-3">
+        <h4 className="label font-sans!">
+          {texts.scores} <span className="font-normal">{texts.scoresHint}</span>
+        </h4>
+        <ScoreFields scores={idea.followUp?.scores ?? {}} onChange={(scores) => change({ scores })} />
+      </section>
+      <section className="grid gap-1">
+        <Editable
+          name={texts.notes}
+          text={notes}
+          check={(text) => tooLong(text, MAX_IDEA_NOTES)}
+          onSave={saveNotes}
+          onReload={reload}
+          heading={<h4 className="label pt-1 font-sans!">{texts.notes}</h4>}
+        >
+          <Text text={notes} otherwise={texts.noNotes} />
+        </Editable>
+      </section>
+      <section className="grid gap-1">
+        <Editable
+          name={texts.label}
+          text={problem.label ?? ''}
+          short
+          check={(text) => tooLong(text, MAX_LABEL)}
+          onSave={async (label) => void (await labelProblem(problem, label))}
+          heading={<h4 className="label pt-1 font-sans!">{texts.label}</h4>}
+        >
+          <Text text={problem.label ?? ''} otherwise={texts.noLabel} />
+        </Editable>
+      </section>
+    </section>
+  )
+}
+
+const tooLong = (text: string, max: number) => (text.length > max ? ideaTexts.tooLong(max) : null)
+
+const Text = ({ text, otherwise }: { text: string; otherwise: string }) =>
+  text === '' ? (
+    <p className="text-sm text-ink-soft">{otherwise}</p>
+  ) : (
+    <p className="reading whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
+  )

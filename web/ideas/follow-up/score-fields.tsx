@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { Scores } from '../../../src/contracts/follow-up.ts'
+import { Button } from '../../ui/button.tsx'
+import { followUpTexts as texts } from './texts.ts'
+
+const names = ['novelty', 'feasibility', 'value', 'fit'] as const
+const POINTS = [1, 2, 3, 4, 5] as const
+
+interface ScoreFieldsProps {
+  scores: Scores
+  onChange: (scores: Scores) => void
+}
+
+/** The user's own scores, each 1 to 5. */
+export const ScoreFields = ({ scores, onChange }: ScoreFieldsProps) => (
+  <div className="grid gap-2">
+    {names.map((name) => (
+      <ScoreField
+        key={name}
+        label={texts.scoreNames[name]}
+        value={scores[name] ?? null}
+        onChange={(score) => onChange({ [name]: score })}
+      />
+    ))}
+  </div>
+)
+
+interface ScoreFieldProps {
+  label: string
+  value: number | null
+  onChange: (score: number | null) => void
+}
+
+function ScoreField({ label, value, onChange }: ScoreFieldProps) {
+  const group = useId()
+  return (
+    <fieldset className="flex min-h-8 items-center gap-2">
+      <legend className="float-left w-24 shrink-0 text-[0.9375rem]">{label}</legend>
+      <div className="flex gap-1">
+        {POINTS.map((points) => (
+          <label
+            key={points}
+            className={clsx(
+              'grid size-8 cursor-pointer place-items-center rounded-xs border text-sm tabular-nums',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              points === value
+                ? 'border-accent bg-accent font-semibold text-on-accent'
+                : 'border-rule-strong text-ink-soft hover:border-ink hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={group}
+              className="sr-only"
+              checked={points === value}
+              onChange={() => onChange(points)}
+            />
+            {points}
+          </label>
+        ))}
+      </div>
+      {value === null ? null : (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="px-2!"
+          aria-label={texts.clearOne(label)}
+          onClick={() => onChange(null)}
+        >
+          {texts.clear}
+        </Button>
+      )}
+    </fieldset>
+  )
+}

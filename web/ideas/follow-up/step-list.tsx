@@ -1,0 +1,110 @@
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import type { FollowUp } from '../../../src/contracts/follow-up.ts'
+import { MAX_MEASURED } from '../../../src/contracts/follow-up.ts'
+import { Input } from '../../ui/input.tsx'
+import { stopFigureIn } from './stop-figure.ts'
+import { followUpTexts as texts } from './texts.ts'
+
+type Step = FollowUp['steps'][number]
+
+interface StepListProps {
+  nextSteps: readonly string[]
+  /** How far the user is with each; empty while that is not known. */
+  steps: readonly Step[]
+  /** Missing where steps cannot be ticked. */
+  onChange?: ((index: number, step: Step) => void) | undefined
+}
+
+/** The next steps, which can be ticked; a test has room for the figure that was measured. */
+export function StepList({ nextSteps, steps, onChange }: StepListProps) {
+  return (
+    <ol className="reading grid list-decimal gap-3 pl-6 marker:font-medium marker:text-accent marker:tabular-nums">
+      {Array.from(nextSteps.entries(), ([at, text]) => {
+        const step = steps[at]
+        return (
+          <li key={at} className="pl-1.5">
+            {step && onChange ? (
+              <TickedStep
+                number={at + 1}
+                text={text}
+                step={step}
+                onChange={(changed) => onChange(at, changed)}
+              />
+            ) : (
+              text
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+interface TickedStepProps {
+  number: number
+  text: string
+  step: Step
+  onChange: (step: Step) => void
+}
+
+function TickedStep({ number, text, step, onChange }: TickedStepProps) {
+  const stop = stopFigureIn(text)
+  return (
+    <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+      <p className={clsx(step.done && 'text-ink-soft')}>{text}</p>
+      <input
+        type="checkbox"
+        aria-label={texts.stepDone(number)}
+        checked={step.done}
+        onChange={({ target }) => onChange({ ...step, done: target.checked })}
+        className="mt-1 size-6 cursor-pointer accent-accent print:hidden"
+      />
+      {stop !== null || step.measured !== '' ? (
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-l-2 border-rule pl-3 font-sans text-sm">
+          <Measured
+            key={step.measured}
+            number={number}
+            value={step.measured}
+            onSave={(measured) => onChange({ ...step, measured })}
+          />
+          {stop === null ? null : <p className="text-ink-soft">{stop}</p>}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+interface MeasuredProps {
+  number: number
+  value: string
+  onSave: (value: string) => void
+}
+
+/** Saved when it is left, or by Enter. */
+function Measured({ number, value, onSave }: MeasuredProps) {
+  const id = useId()
+  const [draft, setDraft] = useState(value)
+  const save = () => {
+    if (draft.trim() !== value) onSave(draft.trim())
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <label htmlFor={id} className="shrink-0 font-medium whitespace-nowrap">
+        {texts.measured} <span className="sr-only">{texts.inStep(number)}</span>
+      </label>
+      <Input
+        id={id}
+        value={draft}
+        maxLength={MAX_MEASURED}
+        placeholder={texts.measuredHint}
+        onChange={({ target }) => setDraft(target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+        }}
+        className="min-h-8! w-36 py-1! text-sm!"
+      />
+    </div>
+  )
+}

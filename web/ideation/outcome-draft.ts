@@ -1,0 +1,26 @@
+import type { Idea } from '../../src/contracts/idea.ts'
+import { OWN_LIMITS, type OwnFields } from '../../src/contracts/own-precedent.ts'
+import type { Problem } from '../../src/contracts/problem.ts'
+
+/** What the form for a precedent starts with when it is to tell what came of an idea. Who did it is for the user to say. */
+export function outcomeDraft(idea: Idea, problem: Problem, now = new Date()): OwnFields {
+  const measured = idea.followUp?.steps.map((step) => step.measured).filter((text) => text !== '') ?? []
+  const parts = idea.composition?.parts.map(({ part }) => part) ?? []
+  return {
+    entity: '',
+    innovation: cut(idea.title, OWN_LIMITS.innovation),
+    year: now.getFullYear(),
+    place: '',
+    outcome: idea.state === 'worked' ? 'success' : 'failure',
+    impact: cut(measured.join('; '), OWN_LIMITS.impact),
+    advice: cut(parts.join('; '), OWN_LIMITS.advice),
+    whenNot: '',
+    background: cut(
+      [problem.statement, idea.followUp?.notes].filter(Boolean).join('\n\n'),
+      OWN_LIMITS.background,
+    ),
+    source: '',
+  }
+}
+
+const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
