@@ -9,7 +9,7 @@ const Wordings = z.array(Template).min(1)
 const Words = z.array(z.string().min(1)).min(1)
 
 /** A wording whose slots are like {served|customers}: a role, and what stands there when no group has it. */
-const RoleWording = z.string().regex(/^(?:[^{}]|\{(?:we|our|(?:served|staff|any)\|[^{}|]+)\})+$/u)
+const RoleWording = z.string().regex(/^(?!$)[^{}]*(?:\{(?:we|our|(?:served|staff|any)\|[^{}|]+)\}[^{}]*)*$/u)
 const RoleWordings = z.array(RoleWording).min(1)
 const Sector = z.string()
 const challengeGroups = [

@@ -1,16 +1,16 @@
 import { library } from '../../../db/library/library.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
-import { overlap, type Span, spansIn, textOf } from '../text/clauses.ts'
+import { overlap, type Span, spansIn } from '../text/clauses.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
+import { furtherTroubles, mainTrouble, quotationOf, SAME_PART, shortened } from './quote.ts'
 import { readStatement, type Statement } from './read.ts'
 import { type Recognized, recognizeChallenges } from './recognize.ts'
 import { reframe } from './reframe.ts'
-import type { Retriever } from './retrieval/retrieve.ts'
 import { troubleIn } from './trouble.ts'
-import { capitalise, fillSlots, groupsWithin, uncapitalise } from './wording.ts'
+import { capitalise, fillSlots, groupsWithin } from './wording.ts'
 
 /** A few sure elements say more than many hopeful ones. */
 const MAX_ELEMENTS = 4
@@ -29,20 +29,8 @@ const MIN_SECOND_CHALLENGE = 0.2
 const MIN_SURE = 0.2
 const MAX_READINGS = 3
 const MAX_ALTERNATIVES = 3
-/** Parts of a statement that share more than this are one. */
-const SAME_PART = 0.5
-/** How likely a further sentence must tell a trouble to be quoted as an element. */
-const MIN_TROUBLE = 0.5
 /** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
 const MIN_IN_QUOTE = 0.15
-/** What was tried is no trouble, even if it failed. */
-const TRIED = /^(?:and |but |so )?(?:we|i)(?:'ve| have)?(?: also| already)? tried\b/iu
-/** A longer sentence is not quoted. */
-const MAX_QUOTE = 180
-/** A shorter sentence says too little by itself. */
-const MIN_QUOTE = 24
-/** So many more characters make up for a chance lower by 1. */
-const LENGTH_PER_CHANCE = 250
 /** A group that stands further behind in its clause is not who the clause is about. */
 const SUBJECT_WITHIN = 4
 
@@ -67,8 +55,13 @@ export function analyse(
   const statement = readStatement(reframed ?? text, knowledge)
   const recognized = chosenFirst(recognizeChallenges(statement, knowledge.retriever()), reading)
   const found = elementsOf(recognized)
-  const drafts = found.map((element) => draftOf(element, recognized, statement, knowledge))
-  const elements = [...drafts, ...furtherTroubles(drafts, recognized, statement, knowledge)]
+  const chances = troubleIn(statement, knowledge.retriever())
+  const drafts = found.map((element) => draftOf(element, recognized, chances, statement, knowledge))
+  const covered = drafts.flatMap(({ evidence }) => evidence)
+  const further = furtherTroubles(statement, chances, covered)
+    .slice(0, MAX_ELEMENTS - drafts.length)
+    .flatMap((sentence) => quotedDraft(sentence, recognized, statement, knowledge) ?? [])
+  const elements = [...drafts, ...further]
   // An obstacle is named only where the element is sure of its challenge.
   const known = elements.map((element, at) =>
     isSure(found[at]?.main) ? element : { ...element, challenges: [] },
@@ -114,6 +107,7 @@ const isSure = (one?: Recognized) =>
 function draftOf(
   { main, challenges }: Element,
   recognized: readonly Recognized[],
+  chances: readonly number[],
   statement: Statement,
   knowledge: Knowledge,
 ): FramedElement {
@@ -122,41 +116,15 @@ function draftOf(
   return {
     ...(sure
       ? { ...worded(main, statement, knowledge), evidence: [main.evidence] }
-      : inOwnWords(main, statement, knowledge)),
+      : inOwnWords(main, chances, statement, knowledge)),
     challenges,
     confidence: main.confidence,
     alternatives: others.map((other) => alternative(other, statement, knowledge)),
   }
 }
 
-/**
- * Sentences that tell a trouble of their own, which no element covers yet, as elements in the user's words. The first
- * sentence of a statement tells who is writing unless it is the main trouble.
- */
-function furtherTroubles(
-  drafts: readonly FramedElement[],
-  recognized: readonly Recognized[],
-  statement: Statement,
-  knowledge: Knowledge,
-): FramedElement[] {
-  const { text, sentences, limits } = statement
-  const covered = [...drafts.flatMap(({ evidence }) => evidence), ...limits]
-  const chances = troubleIn(statement, knowledge.retriever())
-  return sentences
-    .map((sentence, at) => ({ sentence, chance: at === 0 ? 0 : (chances[at] ?? 0) }))
-    .filter(
-      ({ sentence, chance }) =>
-        chance >= MIN_TROUBLE &&
-        sentence.end - sentence.start >= MIN_QUOTE &&
-        !TRIED.test(textOf(text, sentence)) &&
-        covered.every((one) => overlap(one, sentence) < SAME_PART),
-    )
-    .toSorted((one, other) => other.chance - one.chance)
-    .slice(0, MAX_ELEMENTS - drafts.length)
-    .flatMap(({ sentence }) => furtherTrouble(sentence, recognized, statement, knowledge) ?? [])
-}
-
-function furtherTrouble(
+/** An element that quotes a sentence. */
+function quotedDraft(
   sentence: Span,
   recognized: readonly Recognized[],
   statement: Statement,
@@ -189,50 +157,26 @@ const worded = (one: Recognized, statement: Statement, knowledge: Knowledge) => 
 })
 
 /** The goal that the writer states, else the sentence that tells the trouble. */
-function inOwnWords(main: Recognized, statement: Statement, knowledge: Knowledge) {
+function inOwnWords(
+  main: Recognized,
+  chances: readonly number[],
+  statement: Statement,
+  knowledge: Knowledge,
+) {
   const goal = goalOf(statement)
   if (goal) return { text: capitalise(goal.text), questions: askedOf(main, knowledge), evidence: [goal] }
-  return quotation(main, quotedPart(statement, main.evidence, knowledge.retriever()), statement, knowledge)
+  const trouble = mainTrouble(statement, chances) ?? main.evidence
+  return quotation(main, shortened(trouble, main.evidence, statement), statement, knowledge)
 }
 
-const quotation = (main: Recognized, quoted: Span, statement: Statement, knowledge: Knowledge) => ({
-  text: library.templates.elementInOwnWords.replace('{quote}', () =>
-    withoutEnd(textOf(statement.text, quoted)),
-  ),
+const quotation = (main: Recognized, quoted: Span, { text }: Statement, knowledge: Knowledge) => ({
+  text: quotationOf(text, quoted),
   questions: askedOf(main, knowledge),
   evidence: [quoted],
 })
 
 const askedOf = ({ code, confidence }: Recognized, knowledge: Knowledge) =>
   confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [library.templates.questionInOwnWords]
-
-/** Without what joins it to other sentences: 'and …', '…, how do we change that?' */
-const withoutEnd = (quote: string) =>
-  uncapitalise(
-    quote
-      .replace(/^(?:and|but|so|because)\s+/iu, '')
-      .replace(/[.!?]$/u, '')
-      .replace(/,\s(?:and\s)?how (?:do|can|could|should) (?:i|we) [\p{L}\s]{1,40}$/iu, ''),
-  )
-
-/** The sentence that most likely tells the trouble, or of a long one its clause with the evidence. */
-function quotedPart(statement: Statement, evidence: Span, retriever: Retriever): Span {
-  const { sentences } = statement
-  const worth = troubleIn(statement, retriever).map((chance, at) => {
-    const { start, end } = sentences[at] ?? evidence
-    const length = end - start
-    return (length < MIN_QUOTE ? 0 : chance) + Math.min(length, MAX_QUOTE) / LENGTH_PER_CHANCE
-  })
-  return shortened(sentences[worth.indexOf(Math.max(...worth))] ?? evidence, evidence, statement)
-}
-
-/** Of a long sentence the clause with the evidence. */
-function shortened(sentence: Span, evidence: Span, { clauses }: Statement): Span {
-  if (sentence.end - sentence.start <= MAX_QUOTE) return sentence
-  const within = clauses.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
-  const clause = within.find((one) => overlap(one, evidence) > 0) ?? within[0] ?? sentence
-  return { start: clause.start, end: Math.min(clause.end, clause.start + MAX_QUOTE) }
-}
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 

@@ -1,0 +1,73 @@
+import { library } from '../../../db/library/library.ts'
+import { overlap, type Span, textOf } from '../text/clauses.ts'
+import type { Statement } from './read.ts'
+import { uncapitalise } from './wording.ts'
+
+/** How likely a further sentence must tell a trouble to be quoted. */
+const MIN_TROUBLE = 0.5
+/** What was tried is no trouble, even if it failed. */
+const TRIED = /^(?:and |but |so )?(?:we|i)(?:'ve| have)?(?: also| already)? tried\b/iu
+/** A longer sentence is not quoted whole. */
+const MAX_QUOTE = 180
+/** A shorter sentence says too little by itself. */
+const MIN_QUOTE = 24
+/** So many more characters make up for a chance lower by 1. */
+const LENGTH_PER_CHANCE = 250
+/** Parts of a statement that share more than this are one. */
+export const SAME_PART = 0.5
+
+/** The sentence that most likely tells the trouble; `chances` has one number for each sentence. */
+export function mainTrouble({ sentences }: Statement, chances: readonly number[]): Span | undefined {
+  const worth = sentences.map((sentence, at) => {
+    const length = lengthOf(sentence)
+    const chance = length < MIN_QUOTE ? 0 : (chances[at] ?? 0)
+    return chance + Math.min(length, MAX_QUOTE) / LENGTH_PER_CHANCE
+  })
+  return sentences[worth.indexOf(Math.max(...worth))]
+}
+
+/**
+ * Sentences that tell a trouble of their own, outside of what is covered, the likeliest first. The first sentence of a
+ * statement tells who is writing unless it is the main trouble.
+ */
+export function furtherTroubles(
+  { text, sentences, limits }: Statement,
+  chances: readonly number[],
+  covered: readonly Span[],
+): Span[] {
+  const known = [...covered, ...limits]
+  return sentences
+    .map((sentence, at) => ({ sentence, chance: at === 0 ? 0 : (chances[at] ?? 0) }))
+    .filter(
+      ({ sentence, chance }) =>
+        chance >= MIN_TROUBLE &&
+        lengthOf(sentence) >= MIN_QUOTE &&
+        !TRIED.test(textOf(text, sentence)) &&
+        known.every((one) => overlap(one, sentence) < SAME_PART),
+    )
+    .toSorted((one, other) => other.chance - one.chance)
+    .map(({ sentence }) => sentence)
+}
+
+/** Of a long sentence the clause with the evidence. */
+export function shortened(sentence: Span, evidence: Span, { clauses }: Statement): Span {
+  if (lengthOf(sentence) <= MAX_QUOTE) return sentence
+  const within = clauses.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
+  const clause = within.find((one) => overlap(one, evidence) > 0) ?? within[0] ?? sentence
+  return { start: clause.start, end: Math.min(clause.end, clause.start + MAX_QUOTE) }
+}
+
+/** The text of an element that quotes the writer. */
+export const quotationOf = (text: string, quoted: Span): string =>
+  library.templates.elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(text, quoted)))
+
+/** Without what joins it to other sentences: 'and …', '…, how do we change that?' */
+const withoutEnd = (quote: string) =>
+  uncapitalise(
+    quote
+      .replace(/^(?:and|but|so|because)\s+/iu, '')
+      .replace(/[.!?]$/u, '')
+      .replace(/,\s(?:and\s)?how (?:do|can|could|should) (?:i|we) [\p{L}\s]{1,40}$/iu, ''),
+  )
+
+const lengthOf = ({ start, end }: Span) => end - start
