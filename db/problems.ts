@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
 import { copiesOf, insertElements, type NewElement, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
@@ -101,4 +101,19 @@ export async function updateProblemDetails(
     .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
     .returning()
   return row ?? null
+}
+
+/** Labels that the page offers to filter by. */
+const LABELS_LIMIT = 200
+
+/** The clients and projects that the owner's problems are for, in the order of the alphabet. */
+export async function listLabels(db: Db, ownerId: number): Promise<string[]> {
+  const rows = await db
+    .select({ label: sql<string>`${problems.label}` })
+    .from(problems)
+    .where(and(eq(problems.userId, ownerId), isNull(problems.deletedAt), isNotNull(problems.label)))
+    .groupBy(problems.label)
+    .orderBy(sql`lower(${problems.label})`)
+    .limit(LABELS_LIMIT)
+  return rows.map(({ label }) => label)
 }

@@ -43,7 +43,7 @@ export async function restoreBackup(
   return backup
 }
 
-/** Drops the tables of whatever version the database has. */
+/** Drops the tables of whatever version the database has, and with them the search, which the restored rows fill again. */
 async function clear(tx: Db, migrationsFolder: string, replace: boolean) {
   const { applied, unknown } = await readMigrationState(tx, migrationsFolder)
   if (unknown.length > 0)
@@ -52,7 +52,8 @@ async function clear(tx: Db, migrationsFolder: string, replace: boolean) {
   const names = newest === undefined ? [] : readSchemaTables(migrationsFolder, newest).map(({ name }) => name)
   if (!replace) await refuseUnlessEmpty(tx, names)
   for (const name of names) await tx.execute(sql`DROP TABLE ${sql.identifier(name)} CASCADE`)
-  await tx.execute(sql`DROP SCHEMA IF EXISTS drizzle CASCADE`)
+  for (const schema of ['search', 'drizzle'])
+    await tx.execute(sql`DROP SCHEMA IF EXISTS ${sql.identifier(schema)} CASCADE`)
 }
 
 async function refuseUnlessEmpty(tx: Db, names: string[]) {

@@ -1,30 +1,32 @@
 import { Hono } from 'hono'
-import { type HistoryCursor, listHistory } from '../../db/history.ts'
+import { listFilteredHistory } from '../../db/filtered-history.ts'
+import { listHistory } from '../../db/history.ts'
+import type { HistoryCursor } from '../../db/history-pages.ts'
+import { listLabels } from '../../db/problems.ts'
 import { HistoryQuery } from '../contracts/history.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { query } from './validate.ts'
 
-export const historyRoutes = new Hono<SignedIn>().get(
-  '/history',
-  compress,
-  query(HistoryQuery),
-  async (c) => {
-    const { cursor, limit } = c.req.valid('query')
+export const historyRoutes = new Hono<SignedIn>()
+  .get('/history', compress, query(HistoryQuery), async (c) => {
+    const { cursor, limit, ...filters } = c.req.valid('query')
     const { db, user, turns, basePath } = c.var
+    const start = cursor === undefined ? undefined : parse(cursor)
     return await turns.take(`history ${user.id}`, c.req.raw.signal, async () => {
-      const { items, next } = await listHistory(
-        db,
-        user.id,
-        cursor === undefined ? undefined : parse(cursor),
-        limit,
-      )
-      const rest = limit === undefined ? '' : `&limit=${limit}`
-      if (next) c.header('Link', `<${basePath}/api/history?cursor=${format(next)}${rest}>; rel="next"`)
+      const { items, next } =
+        Object.keys(filters).length === 0
+          ? await listHistory(db, user.id, start, limit)
+          : await listFilteredHistory(db, user.id, filters, start, limit)
+      if (next) c.header('Link', `<${basePath}/api/history?${following(c.req.query(), next)}>; rel="next"`)
       return c.body(`[${items.join(',')}]`, 200, { 'Content-Type': 'application/json' })
     })
-  },
-)
+  })
+  .get('/labels', async (c) => c.json(await listLabels(c.var.db, c.var.user.id)))
+
+/** The query string of the next page: the same question, from another place. */
+const following = (asked: Record<string, string>, next: HistoryCursor) =>
+  new URLSearchParams({ ...asked, cursor: format(next) }).toString()
 
 const format = ({ micros, problemId, ideaId }: HistoryCursor) => `${micros}-${problemId}-${ideaId}`
 

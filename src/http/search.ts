@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { searchByName } from '../../db/search.ts'
+import { searchBank } from '../../db/search.ts'
 import { SearchQuery, type SearchResults } from '../contracts/search.ts'
 import type { SignedIn } from './environment.ts'
 import { query } from './validate.ts'
 
 /** What the command palette finds among the user's own ideas and problems. */
 export const searchRoutes = new Hono<SignedIn>().get('/search', query(SearchQuery), async (c) => {
-  const words = c.req.valid('query').words.split(/\s+/u).filter(Boolean)
-  return c.json<SearchResults>(await searchByName(c.get('db'), c.get('user').id, words))
+  const { words } = c.req.valid('query')
+  return c.json<SearchResults>(await searchBank(c.get('db'), c.get('user').id, words))
 })

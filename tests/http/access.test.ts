@@ -143,6 +143,7 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
+  'GET /api/labels': () => ({ path: '/api/labels' }),
   'GET /api/search': () => ({ path: '/api/search' }),
   'POST /api/problems/:id/precedents': () => ({
     path: `/api/problems/${idea.problemId}/precedents`,
@@ -186,6 +187,7 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
 const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
+  'GET /api/labels',
   'GET /api/own-precedents',
   'POST /api/own-precedents',
   'POST /api/check-own-precedents-import',

@@ -30,7 +30,8 @@ const edit = async (changed: Partial<Idea>) => {
   const current = Idea.parse(await (await ada.get(path())).json())
   return Idea.parse(await (await ada.post('/api/generate-idea', { idea: { ...current, ...changed } })).json())
 }
-const inHistory = async () => z.array(HistoryItem).parse(await (await ada.get('/api/history')).json())[0]
+const inHistory = async (query = '') =>
+  z.array(HistoryItem).parse(await (await ada.get(`/api/history${query}`)).json())[0]
 
 describe('an idea', () => {
   test('starts as an idea without notes', () => {
@@ -119,7 +120,7 @@ describe('a problem', () => {
     expect(await patch({ label: ' Client A ' })).toMatchObject({ label: 'Client A', version: 1 })
     const archived = await patch({ archived: true })
     expect(archived.archivedAt).toBeString()
-    expect(await inHistory()).toMatchObject({
+    expect(await inHistory('?view=archive')).toMatchObject({
       problem: { label: 'Client A', archivedAt: archived.archivedAt },
     })
     const cleared = await patch({ label: '', archived: false, name: 'Shifts' })
