@@ -2,13 +2,24 @@
 -- conversation. Triggers keep it; a backup leaves it out, since restoring the rows writes it again.
 CREATE SCHEMA "search";
 --> statement-breakpoint
--- In lower case and without accents. What is longer than any word is cut: a key has a limit.
-CREATE FUNCTION "search"."words"("content" text) RETURNS SETOF text
-LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT DISTINCT left("word", 40) FROM unnest(string_to_array(regexp_replace(
-    regexp_replace(lower(normalize("content", NFKD)), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ')) AS "word"
-  WHERE "word" <> ''
-$$;
+-- In lower case and without accents, by a collation that knows the letters of all languages where the database has one: its
+-- own may know those of English alone. What is longer than any word is cut: a key has a limit.
+DO $do$
+DECLARE
+  letters text := coalesce((
+    SELECT format('COLLATE pg_catalog.%I', collname) FROM pg_collation
+    WHERE collname IN ('pg_c_utf8', 'und-x-icu', 'C.utf8') AND collnamespace = 'pg_catalog'::regnamespace
+    ORDER BY array_position(array['pg_c_utf8', 'und-x-icu', 'C.utf8'], collname::text) LIMIT 1), '');
+BEGIN
+  EXECUTE format($create$
+    CREATE FUNCTION "search"."words"("content" text) RETURNS SETOF text
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+      SELECT DISTINCT left("word", 40) FROM unnest(string_to_array(regexp_replace(
+        regexp_replace(lower(normalize("content", NFKD) %1$s), '[\u0300-\u036f]', '', 'g'), '[^[:alnum:]]+', ' ', 'g'), ' ')) AS "word"
+      WHERE "word" <> ''
+    $$
+  $create$, letters);
+END $do$;
 --> statement-breakpoint
 -- Each key begins with its owner and kind ('7i:' for ideas of user 7, '7p:' for problems), so that a search reads no others.
 -- Cut, since a value has a limit of 1 MB.
