@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { prepared } from './prepared.ts'
 import { type ElementRow, elements, type StoredAlternative, type StoredSpan } from './schema/elements.ts'
@@ -52,6 +52,17 @@ export async function listAllElements(db: Db, { problemId, revision }: RevisionK
     .from(elements)
     .where(and(eq(elements.problemId, problemId), eq(elements.revision, revision)))
     .orderBy(desc(elements.id))
+    .limit(ALL_LIMIT)
+}
+
+/** Elements of a problem by their ids, also removed ones and those of an earlier analysis. */
+export async function listElementsById(db: Db, problemId: number, ids: number[]): Promise<ElementRow[]> {
+  if (ids.length === 0) return []
+  return db
+    .select()
+    .from(elements)
+    .where(and(eq(elements.problemId, problemId), inArray(elements.id, ids)))
+    .orderBy(asc(elements.position), asc(elements.id))
     .limit(ALL_LIMIT)
 }
 

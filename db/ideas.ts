@@ -8,6 +8,8 @@ import { type PrecedentRow, precedents } from './schema/precedents.ts'
 
 /** Ideas of one problem in one answer: as many as the engine gets when it generates another. */
 const OTHERS_LIMIT = 12
+/** More than anyone generates for one problem. */
+const IDS_LIMIT = 10_000
 
 const owned = prepared((db) =>
   db
@@ -48,6 +50,28 @@ const ofProblem = prepared((db) =>
 /** The newest ideas of one problem. */
 export async function listIdeasOfProblem(db: Db, ownerId: number, problemId: number): Promise<IdeaRow[]> {
   return ofProblem(db).execute({ ownerId, problemId })
+}
+
+const idsOfProblem = prepared((db) =>
+  db
+    .select({ id: ideas.id })
+    .from(ideas)
+    .where(
+      and(
+        eq(ideas.userId, sql.placeholder('ownerId')),
+        eq(ideas.problemId, sql.placeholder('problemId')),
+        isNull(ideas.deletedAt),
+      ),
+    )
+    .orderBy(desc(ideas.id))
+    .limit(IDS_LIMIT)
+    .prepare('idea_ids_of_problem'),
+)
+
+/** The ids of one problem's ideas, newest first. */
+export async function listIdeaIds(db: Db, ownerId: number, problemId: number): Promise<number[]> {
+  const rows = await idsOfProblem(db).execute({ ownerId, problemId })
+  return rows.map(({ id }) => id)
 }
 
 const precedentsOfIdea = prepared((db) =>

@@ -16,6 +16,7 @@ import { csrfProtection } from './http/csrf.ts'
 import { elementRoutes } from './http/elements.ts'
 import type { Anyone, Server } from './http/environment.ts'
 import { answerError } from './http/error-answers.ts'
+import { exportRoutes } from './http/exports.ts'
 import { type Health, healthRoutes } from './http/health.ts'
 import { historyRoutes } from './http/history.ts'
 import { ideaVersionRoutes } from './http/idea-versions.ts'
@@ -91,6 +92,7 @@ export function createApp({
     .route('/', chatRoutes)
     .route('/', historyRoutes)
     .route('/', ownAccountRoutes)
+    .route('/', exportRoutes)
     // Below this, every write counts as a save.
     .use(limitSaves as MiddlewareHandler)
     .route('/', problemRoutes)

@@ -141,6 +141,11 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     path: `/api/ideas/${idea.id}/chat/${messageId}`,
     payload: { decision: { state: 'rejected', before: {} } },
   }),
+  'POST /api/ideas/:id/export': () => ({ path: `/api/ideas/${idea.id}/export`, payload: { format: 'json' } }),
+  'POST /api/problems/:id/export': () => ({
+    path: `/api/problems/${idea.problemId}/export`,
+    payload: { format: 'markdown' },
+  }),
   'POST /api/auto-complete': () => ({ path: '/api/auto-complete', payload: { text: STATEMENT } }),
   'GET /api/history': () => ({ path: '/api/history' }),
   'GET /api/labels': () => ({ path: '/api/labels' }),

@@ -8,6 +8,7 @@ const order = [
   ['app'],
   ['http'],
   ['domain'],
+  ['export'],
   ['db', 'engine', 'auth', 'mail'],
   ['contracts', 'errors'],
 ]

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { nameOf } from '../../web/problems/problem-name.ts'
+import { nameOf } from '../../src/contracts/problem-name.ts'
 
 test('the user’s own name comes first', () => {
   expect(nameOf({ name: 'Gyms', statement: 'Our gym loses members.' })).toBe('Gyms')

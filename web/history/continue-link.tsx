@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { nameOf } from '../../src/contracts/problem-name.ts'
 import { HISTORY_PATH, listHistory } from '../lib/api.ts'
-import { nameOf } from '../problems/problem-name.ts'
 import { hrefOf } from './history-href.ts'
 import { historyTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Problem } from '../../src/contracts/problem.ts'
+import type { Problem } from './problem.ts'
 
 /** About what fits beside a badge or in a link. */
 const MAX_LENGTH = 46

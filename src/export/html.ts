@@ -1,0 +1,104 @@
+import type { Cited } from '../contracts/brief.ts'
+import type { Block, Paper } from '../contracts/export.ts'
+import style from './document.css' with { type: 'text' }
+
+interface PageOptions {
+  title: string
+  /** Missing on a screen. */
+  paper?: Paper
+  /** For the style element, where a content security policy asks for one. */
+  nonce?: string
+  /** More style rules, such as those of the fonts. */
+  rules?: string
+  /** In the head of the page. */
+  robots?: string
+  /** Below the document, on a screen alone. */
+  footer?: string
+}
+
+/** A whole page without any script, which needs nothing else. Every text in it is escaped. */
+export async function* toHtml(
+  parts: AsyncIterable<Block[]>,
+  { title, paper, nonce, rules = '', robots, footer }: PageOptions,
+): AsyncGenerator<string> {
+  const page = paper ? `@page { size: ${PAPERS[paper]}; margin: 18mm 17mm 16mm }\n` : ''
+  yield [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light">',
+    ...(robots ? [`<meta name="robots" content="${escaped(robots)}">`] : []),
+    `<title>${escaped(title)}</title>`,
+    `<style${nonce ? ` nonce="${nonce}"` : ''}>${page}${rules}${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main class="document">',
+    '',
+  ].join('\n')
+  for await (const blocks of parts) yield blocks.map(htmlOf).join('\n')
+  yield `\n</main>\n${footer ? `<footer class="colophon">${escaped(footer)}</footer>\n` : ''}</body>\n</html>\n`
+}
+
+const PAPERS: Record<Paper, string> = { a4: 'A4', letter: 'letter' }
+
+function htmlOf(block: Block): string {
+  switch (block.kind) {
+    case 'heading':
+      return `<h${block.level}>${escaped(block.text)}</h${block.level}>`
+    case 'meta':
+      return `<p class="meta">${block.items.map((item) => `<span>${escaped(item)}</span>`).join(' ')}</p>`
+    case 'paragraph':
+      return `<p${block.strong ? ' class="strong"' : ''}>${cited(block.text)}</p>`
+    case 'list':
+      return list(block.ordered ? 'ol' : 'ul', block.items.map(cited))
+    case 'table':
+      return table(block)
+    case 'facts':
+      return `<dl>${block.rows.map(({ label, text }) => `<div><dt>${escaped(label)}</dt><dd>${cited(text)}</dd></div>`).join('')}</dl>`
+    case 'sources':
+      return sources(block.items)
+    case 'page':
+      return '<hr class="page">'
+  }
+}
+
+const list = (tag: 'ol' | 'ul', items: string[]) =>
+  `<${tag}>${items.map((item) => `<li>${item}</li>`).join('')}</${tag}>`
+
+/** On a phone each cell has its column's name before it. */
+function table({ head, widths, rows }: Block & { kind: 'table' }): string {
+  const sum = widths.reduce((total, width) => total + width, 0)
+  const columns = widths.map((width) => `<col width="${Math.round((100 * width) / sum)}%">`).join('')
+  const names = head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')
+  const body = rows.map((cells) => {
+    const written = cells.map((cell, at) => `<td data-label="${escaped(head[at] ?? '')}">${cited(cell)}</td>`)
+    return `<tr>${written.join('')}</tr>`
+  })
+  return `<table><colgroup>${columns}</colgroup><thead><tr>${names}</tr></thead><tbody>${body.join('')}</tbody></table>`
+}
+
+const sources = (items: (Block & { kind: 'sources' })['items']) =>
+  `<ol class="sources">${items
+    .map(({ number, publisher, title, year, url, after }) => {
+      const address = url
+        ? `<a href="${escaped(url)}" rel="noopener noreferrer nofollow">${escaped(url)}</a>`
+        : ''
+      const told = [escaped(publisher), `<cite>${escaped(title)}</cite>`, year, address, escaped(after)]
+      return `<li id="source-${number}" value="${number}">${told.filter(Boolean).join(' ')}</li>`
+    })
+    .join('')}</ol>`
+
+const cited = (text: Cited) =>
+  text
+    .map(({ text: words, cites = [], unverified }) => {
+      const marks = [
+        ...cites.map((number) => `<a href="#source-${number}">${number}</a>`),
+        ...(unverified ? ['‡'] : []),
+      ]
+      return `${escaped(words)}${marks.length > 0 ? `<sup>${marks.join(' ')}</sup>` : ''}`
+    })
+    .join(' ')
+
+const escaped = (text: string) => Bun.escapeHTML(text)

@@ -1,0 +1,45 @@
+import { format } from 'date-fns'
+import { sentencesOf, textOf } from '../engine/text/clauses.ts'
+import type { MaterialPrecedent } from './material.ts'
+
+/** Years before the common era are negative. */
+export const yearText = (year: number) => (year < 0 ? `${-year} BCE` : `${year}`)
+
+/** ', 2004, London' */
+export const whenAndWhere = ({ year, place }: { year: number | null; place: string | null }) =>
+  `${year === null ? '' : `, ${yearText(year)}`}${place ? `, ${place}` : ''}`
+
+/** The library words its parts for the middle of a sentence. */
+export const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
+
+/** What the user noted about a condition, after the answer. */
+export const noteOf = ({ note }: { note?: string | undefined }) => (note ? ` ${note}` : '')
+
+/** The sentences of a text. */
+const sentences = (text: string) => sentencesOf(text).map((span) => textOf(text, span))
+
+/** Words of what came of a precedent, in a table. */
+const MAX_OUTCOME_WORDS = 32
+
+/** Its first sentence, and the second one where both are short. */
+export function shortOutcome(precedent: Pick<MaterialPrecedent, 'outcome' | 'result'>): string {
+  const [first = '', second] = sentences(precedent.outcome)
+  const both = second === undefined ? first : `${first} ${second}`
+  const outcome = both.split(/\s+/u).length > MAX_OUTCOME_WORDS ? first : both
+  return outcomeText({ ...precedent, outcome })
+}
+
+/** The sentence of a reframed statement that asks, or else its first one. */
+export function questionIn(statement: string): string {
+  const all = sentences(statement)
+  return all.find((sentence) => sentence.endsWith('?')) ?? all[0] ?? statement
+}
+
+const RESULTS = { success: '', mixed: 'It worked only in part. ', failure: 'It failed. ' }
+
+/** What came of a precedent. A failure is named as one. */
+export const outcomeText = ({ outcome, result }: Pick<MaterialPrecedent, 'outcome' | 'result'>) =>
+  `${result === null ? '' : RESULTS[result]}${outcome}`.trim()
+
+/** '22 Nov 2026', on the calendar of ISO 8601: the day does not depend on where the server stands. */
+export const dayText = (date: string) => format(date.slice(0, 10), 'd MMM yyyy')

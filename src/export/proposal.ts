@@ -1,0 +1,101 @@
+import type { Cited, FirstTest } from '../contracts/brief.ts'
+import { sentencesOf, textOf } from '../engine/text/clauses.ts'
+import type { Citations } from './citations.ts'
+import type { MaterialIdea, MaterialPrecedent } from './material.ts'
+import { capitalized } from './phrases.ts'
+
+/** Words of a proposal on the first page. */
+export const MAX_WORDS = 90
+
+interface Sentence {
+  text: string
+  /** The paragraph that it stands in, and its place there. */
+  paragraph: number
+  place: number
+}
+
+/**
+ * The beginning of what an idea proposes: the first sentence of each paragraph, then the second ones, as long as there is
+ * room. A sentence that names a precedent has its sources.
+ */
+export function proposalOf({ solution, precedents }: MaterialIdea, citations: Citations): Cited {
+  const proposal: Cited = []
+  for (const { text } of shortened(sentencesIn(solution))) {
+    const named = precedents.find(({ entity }) => text.includes(entity))
+    proposal.push(...(named ? citations.cite(text, named, ['how']) : [{ text }]))
+  }
+  return proposal
+}
+
+const sentencesIn = (solution: string): Sentence[] =>
+  solution
+    .split(/\n+/u)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .flatMap((paragraph, at) =>
+      sentencesOf(paragraph).map((span, place) => ({ text: textOf(paragraph, span), paragraph: at, place })),
+    )
+
+function shortened(sentences: Sentence[]): Sentence[] {
+  const [first] = sentences
+  if (first && wordsIn(first.text) > MAX_WORDS) return [{ ...first, text: cut(first.text) }]
+  const taken = new Set<Sentence>()
+  let left = MAX_WORDS
+  for (const sentence of sentences.toSorted((one, other) => one.place - other.place)) {
+    const words = wordsIn(sentence.text)
+    if (words > left) break
+    taken.add(sentence)
+    left -= words
+  }
+  return sentences.filter((sentence) => taken.has(sentence))
+}
+
+const words = (text: string) => text.split(/\s+/u).filter(Boolean)
+const wordsIn = (text: string) => words(text).length
+const cut = (text: string) => `${words(text).slice(0, MAX_WORDS).join(' ')} …`
+
+/** Reads the first step as it is worded now, since the user may have changed its figures. */
+export function firstTestOf([step]: readonly string[]): FirstTest | null {
+  if (!step) return null
+  const [, measure] = /\bMeasure:? (.+?)\.(?=\s|$)/u.exec(step) ?? []
+  const [, stop] = /\bStop if (.+?)\.(?=\s|$)/u.exec(step) ?? []
+  const days = Number(/(\d{1,3})[ -]days?\b/u.exec(step)?.[1] ?? 0)
+  const [action = step] = measure === undefined ? [step] : step.split(/\bMeasure:? /u)
+  return {
+    action: capitalized(action.replace(/^First test: /u, '').trimEnd()),
+    ...(measure && { measure }),
+    ...(stop && { stop }),
+    ...(days > 0 && { days }),
+  }
+}
+
+export function decisionOf(test: FirstTest | null): string {
+  if (!test) return 'Decide on a first test, its measure and the figure at which to stop.'
+  const time =
+    test.days === undefined ? '' : ` for at most ${test.days === 1 ? '1 day' : `${test.days} days`}`
+  const end = test.stop === undefined ? '' : `, and stop if ${test.stop}`
+  return `Approve the first test${time}${end}.`
+}
+
+/**
+ * What could keep an idea from working: conditions that nobody knows yet, one of each precedent first; then what the user
+ * found to apply here, and the limits that it may break. What is known is never crowded out.
+ */
+export function risksOf({ composition }: MaterialIdea, precedents: readonly MaterialPrecedent[]): string[] {
+  const all = precedents.flatMap(({ entity, conditions }) =>
+    conditions.map((condition, place) => ({ ...condition, entity, place })),
+  )
+  const unknown = all
+    .filter(({ state }) => state === 'unknown')
+    .toSorted((one, other) => one.place - other.place)
+    .map(({ text, entity }) => `Not known yet: whether ${text}. If so, the ${entity} part may not work.`)
+  const limits = new Set((composition?.conflicts ?? []).map(({ limit }) => limit.replace(/\.$/u, '')))
+  const known = [
+    ...all
+      .filter(({ state }) => state === 'fails')
+      .map(({ text, entity }) => `Known: ${text}. The ${entity} part may not work here.`),
+    ...[...limits].map((limit) => `Known: it may break the limit “${limit}”.`),
+  ]
+  return [...unknown.slice(0, Math.max(MAX_RISKS - known.length, 0)), ...known].slice(0, MAX_RISKS)
+}
+
+const MAX_RISKS = 3

@@ -1,0 +1,24 @@
+import type { BriefSource } from '../contracts/brief.ts'
+import type { Block } from '../contracts/export.ts'
+import { dayText } from './phrases.ts'
+import { texts } from './texts.ts'
+
+/** 'parkrun. *Title*. 2020. Address. Supports: who, year. Checked 22 Nov 2026.', numbered as they are cited. */
+export const sourceBlocks = (sources: readonly BriefSource[]): Block[] => [
+  { kind: 'heading', level: 2, text: texts.sources },
+  sources.length === 0
+    ? { kind: 'paragraph', text: [{ text: texts.noSources }] }
+    : { kind: 'sources', items: sources.map(sourceItem) },
+  { kind: 'paragraph', text: [{ text: texts.unverified }] },
+]
+
+const sourceItem = ({ number, publisher, title, year, url, supports, checkedOn }: BriefSource) => ({
+  number,
+  publisher: publisher === '' ? '' : `${withoutPeriod(publisher)}.`,
+  title: `${withoutPeriod(title)}.`,
+  year: year === undefined ? '' : `${year}.`,
+  ...(url && { url }),
+  after: `${texts.supports(supports)} ${checkedOn ? texts.checkedOn(dayText(checkedOn)) : texts.notChecked}`,
+})
+
+const withoutPeriod = (text: string) => text.replace(/\.$/u, '')
