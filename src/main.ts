@@ -1,7 +1,13 @@
-import { limitHeap } from './cli/limit-heap.ts'
+import { databaseOfServer, limitHeap } from './cli/limit-heap.ts'
 
 const args = Bun.argv.slice(2)
+const database = databaseOfServer(args)
 // Before anything else is loaded, which takes far longer than the second start.
-limitHeap(args)
+if (database) limitHeap(database, args)
+if (database === 'embedded') {
+  const { compilePostgres } = await import('../db/embedded/assets.ts')
+  // The database reports a failure when it opens.
+  compilePostgres().catch(() => {})
+}
 const { run } = await import('./cli/commands.ts')
 await run(args)

@@ -1,23 +1,35 @@
 /**
  * JavaScriptCore lets its heap double before it collects garbage, and counts the embedded database's 128 MB twice as part
  * of it: hundreds of megabytes of garbage, which never go back to the system. With the growth given here, there are about
- * 15 MB of garbage at most. It applies to heaps above half of the machine's memory, which is therefore said to be small.
+ * 25 MB of garbage at most. It applies to heaps above half of the machine's memory, which is therefore said to be small.
  */
 const RAM_BYTES = 30_000_000
 const RAM_VARIABLE = 'BUN_JSC_forceRAMSize'
 const GROWTH_VARIABLE = 'BUN_JSC_largeHeapGrowthFactor'
-const EMBEDDED_GROWTH = 1.05
+const EMBEDDED_GROWTH = 1.08
 const POSTGRES_GROWTH = 1.5
+
+/**
+ * The database of the server that these arguments start; null for other commands. Settings are not read yet: a secret may
+ * come from a pipe.
+ */
+export function databaseOfServer(args: string[]): 'embedded' | 'postgres' | null {
+  const [first = 'serve'] = args
+  const { env } = process
+  const isServer = (first === 'serve' || first.startsWith('--')) && !args.includes('--help')
+  if (!isServer) return null
+  return env.DATABASE_URL || env.DATABASE_URL_FILE ? 'postgres' : 'embedded'
+}
 
 /**
  * Replaces a server's process by the same with a limited heap, since a heap is limited only when a process starts. Called
  * before anything else is loaded, so that it takes a few milliseconds and no other thread is at work that a pending signal
- * of the garbage collector could come from. Settings are not read before: a secret may come from a pipe.
+ * of the garbage collector could come from.
  */
-export function limitHeap(args: string[]): void {
+export function limitHeap(database: 'embedded' | 'postgres', args: string[]): void {
   const { env } = process
-  if (!isServer(args) || !Bun.isStandaloneExecutable || !process.execve || env[RAM_VARIABLE]) return
-  const growth = env.DATABASE_URL || env.DATABASE_URL_FILE ? POSTGRES_GROWTH : EMBEDDED_GROWTH
+  if (!Bun.isStandaloneExecutable || !process.execve || env[RAM_VARIABLE]) return
+  const growth = database === 'postgres' ? POSTGRES_GROWTH : EMBEDDED_GROWTH
   const limits = { [RAM_VARIABLE]: `${RAM_BYTES}`, [GROWTH_VARIABLE]: `${growth}` }
   try {
     process.execve(process.execPath, [process.execPath, ...args], { ...env, ...limits })
@@ -25,6 +37,3 @@ export function limitHeap(args: string[]): void {
     // Works without, with more memory.
   }
 }
-
-/** As src/cli/commands.ts reads the arguments. */
-const isServer = ([first = 'serve']: string[]) => first === 'serve' || first.startsWith('--')
