@@ -12,6 +12,8 @@ interface ActionBarProps {
   submitting: boolean
   /** The chosen parts, such as '1A + 2B'. */
   formula: string
+  /** The way to the transfer check. */
+  check: ReactNode
   /** The selected precedents, on phones. */
   tray: ReactNode
   /** A message about the last attempt. */
@@ -24,6 +26,7 @@ interface ActionBarProps {
 export function ActionBar({
   count,
   formula,
+  check,
   tray,
   action,
   submitting,
@@ -49,15 +52,18 @@ export function ActionBar({
             {action.kind === 'see' ? ideaTexts.exists : ideaTexts.countHint(missing)}
           </p>
         </div>
-        {action.kind === 'see' ? (
-          <Button className="max-sm:grow" onClick={() => onSee(action.idea)}>
-            {ideaTexts.see}
-          </Button>
-        ) : (
-          <Button className="max-sm:grow" disabled={!action.enabled || submitting} onClick={onGenerate}>
-            {ideaTexts.generate}
-          </Button>
-        )}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:grow">
+          {check}
+          {action.kind === 'see' ? (
+            <Button className="max-sm:grow" onClick={() => onSee(action.idea)}>
+              {ideaTexts.see}
+            </Button>
+          ) : (
+            <Button className="max-sm:grow" disabled={!action.enabled || submitting} onClick={onGenerate}>
+              {ideaTexts.generate}
+            </Button>
+          )}
+        </div>
       </div>
     </div>
   )

@@ -12,6 +12,7 @@ import { Editable } from './editable.tsx'
 import { StepList } from './follow-up/step-list.tsx'
 import { contentOf, type SectionMarks } from './idea-parts.ts'
 import { Marked } from './marked.tsx'
+import { NamedRisks } from './named-risks.tsx'
 import { PartsStrip } from './parts-strip.tsx'
 import { type EditedSection, mistakeIn, sectionFrom, textOfSection } from './section-rules.ts'
 import { ideaTexts } from './texts.ts'
@@ -22,7 +23,7 @@ interface IdeaViewProps {
   /** The precedents it was built from; empty while they load. */
   precedents: readonly Precedent[]
   /** What it is made of, where that is known. */
-  parts?: Composition['parts']
+  composition?: Composition | undefined
   /** The problem's elements. */
   elements?: readonly Element[]
   /** Limits of the statement that the idea does not keep to. */
@@ -82,13 +83,14 @@ export function IdeaView({
           </Marked>
         </header>
         <PartsStrip
-          parts={props.parts ?? []}
+          parts={props.composition?.parts ?? []}
           elements={props.elements ?? []}
           precedents={precedents}
           basis={content.realWorldBasis}
           onLearnMore={onLearnMore}
         />
         <BrokenLimits limits={brokenLimits} />
+        <NamedRisks composition={props.composition} precedents={precedents} />
         <section className="grid gap-2">
           <Label title={ideaTexts.problemSolved} />
           <ClampedText text={problemSolved} className="reading text-ink-soft" />

@@ -72,6 +72,8 @@ export const ideaTexts = {
   marks: { proposed: 'Change proposed', changed: 'Changed' },
   builtFrom: 'Built from',
   combines: 'Combines',
+  namedRisks: (count: number) =>
+    count === 1 ? 'One condition does not hold here:' : `${count} conditions do not hold here:`,
   brokenLimits: (count: number) =>
     count === 1 ? 'This idea may break a limit that you set:' : 'This idea may break limits that you set:',
 } as const

@@ -95,7 +95,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         idea={idea}
         problemSolved={problem.problemStatement || problem.statement}
         precedents={precedents.data ?? []}
-        parts={details.data?.composition?.parts ?? []}
+        composition={details.data?.composition}
         elements={problem.elementDetails ?? []}
         brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
         marks={chat.marks}

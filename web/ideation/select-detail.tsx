@@ -1,6 +1,7 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { DetailFooter } from '../precedents/detail-footer.tsx'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
+import { TransferLink } from '../precedents/transfer/transfer-link.tsx'
 
 /** The precedent in the dialog, and what opened that. */
 export interface OpenDetail {
@@ -47,6 +48,18 @@ export function SelectDetail({
             disabled={disabled}
             onGo={go}
             onToggle={() => onToggle(shown.id)}
+            check={
+              selected.includes(shown.id) ? (
+                <TransferLink
+                  problemId={shown.problemId}
+                  precedents={[shown]}
+                  onOpen={() => {
+                    onShow(null)
+                    return detail?.opener ?? null
+                  }}
+                />
+              ) : null
+            }
           />
         ) : null
       }

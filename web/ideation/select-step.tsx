@@ -16,6 +16,8 @@ import { formulaOf } from '../precedents/matrix/cells.ts'
 import { lettersOf } from '../precedents/matrix/letters.ts'
 import { useMatrix } from '../precedents/matrix/matrix-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
+import { TransferHost } from '../precedents/transfer/transfer-host.tsx'
+import { TransferLink } from '../precedents/transfer/transfer-link.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { isRefused } from './flow.ts'
@@ -123,6 +125,7 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
       <ActionBar
         count={flow.selected.length}
         formula={formula}
+        check={<TransferLink problemId={problem.id} precedents={selected} />}
         tray={<ChosenTray precedents={selected} letters={letters} onRemove={toggle} />}
         action={primaryAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
@@ -131,6 +134,12 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
         onSee={(idea) => goTo(5, idea.id ?? null)}
       />
       <GeneratingOverlay work={building} />
+      <TransferHost
+        problemId={problem.id}
+        precedents={selected}
+        letters={letters}
+        onChanged={() => ideation.dispatch({ type: 'parts changed' })}
+      />
       <SelectDetail
         detail={detail}
         precedents={precedents}

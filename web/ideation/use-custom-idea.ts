@@ -2,6 +2,7 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import { buildIdea } from '../ideas/idea-queries.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { matrixSaved } from '../precedents/matrix/matrix-queries.ts'
+import { transferCheckSaved } from '../precedents/transfer/transfer-queries.ts'
 import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import { delay } from './delay.ts'
@@ -16,7 +17,7 @@ export function useCustomIdea(ideation: Ideation, problem: Problem) {
   return useCancellable({
     run: async (precedentIds: readonly number[], call) => {
       await delay(DELAY_MS, call.signal)
-      await matrixSaved()
+      await Promise.all([matrixSaved(), transferCheckSaved()])
       return buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'custom' }, call)
     },
     onDone: (idea, precedentIds) => {

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { listTexts } from './list/list-texts.ts'
@@ -11,12 +12,23 @@ interface DetailFooterProps {
   count: number
   selected: boolean
   disabled: boolean
+  /** The way to the transfer check. */
+  check: ReactNode
   onGo: (at: number) => void
   onToggle: () => void
 }
 
 /** Goes on to the precedents before and after, and selects this one. */
-export function DetailFooter({ entity, at, count, selected, disabled, onGo, onToggle }: DetailFooterProps) {
+export function DetailFooter({
+  entity,
+  at,
+  count,
+  selected,
+  disabled,
+  check,
+  onGo,
+  onToggle,
+}: DetailFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex items-center gap-1">
@@ -41,6 +53,7 @@ export function DetailFooter({ entity, at, count, selected, disabled, onGo, onTo
           <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
         </Button>
       </div>
+      {check}
       <div className="flex items-center gap-3 text-sm font-medium">
         <span aria-hidden>{selected ? precedentTexts.selected : precedentTexts.select}</span>
         <Switch

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { FollowUp } from '../../../src/contracts/follow-up.ts'
 import { MAX_MEASURED } from '../../../src/contracts/follow-up.ts'
 import { Input } from '../../ui/input.tsx'
+import { NextStep } from '../next-step.tsx'
 import { stopFigureIn } from './stop-figure.ts'
 import { followUpTexts as texts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function StepList({ nextSteps, steps, onChange }: StepListProps) {
                 onChange={(changed) => onChange(at, changed)}
               />
             ) : (
-              text
+              <NextStep text={text} />
             )}
           </li>
         )
@@ -52,7 +53,9 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
   const stop = stopFigureIn(text)
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-      <p className={clsx(step.done && 'text-ink-soft')}>{text}</p>
+      <p className={clsx(step.done && 'text-ink-soft')}>
+        <NextStep text={text} />
+      </p>
       <input
         type="checkbox"
         aria-label={texts.stepDone(number)}

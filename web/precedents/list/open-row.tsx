@@ -1,9 +1,10 @@
 import type { Precedent } from '../../../src/contracts/precedent.ts'
 import { shortFit } from '../short-fit.ts'
 import { precedentTexts } from '../texts.ts'
+import { TransferLink } from '../transfer/transfer-link.tsx'
 
 /** What an open row adds: why the precedent fits, what differs, and the industry and place. */
-export function OpenRow({ precedent }: { precedent: Precedent }) {
+export function OpenRow({ precedent, selected }: { precedent: Precedent; selected: boolean }) {
   const fit = shortFit(precedent)
   const { industry, place } = precedent
   return (
@@ -14,7 +15,10 @@ export function OpenRow({ precedent }: { precedent: Precedent }) {
           <Part name={precedentTexts.differs} text={fit.differs} />
         </dl>
       ) : null}
-      <p className="text-sm text-ink-soft">{[industry, place].filter(Boolean).join(' · ')}</p>
+      <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
+        <p className="text-sm text-ink-soft">{[industry, place].filter(Boolean).join(' · ')}</p>
+        {selected ? <TransferLink problemId={precedent.problemId} precedents={[precedent]} /> : null}
+      </div>
     </div>
   )
 }

@@ -90,7 +90,7 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
         <OpenButton entity={precedent.entity} panelId={`${id}panel`} open={open} onOpen={on.onOpen} />
       </div>
       <div id={`${id}panel`} hidden={!open}>
-        {open ? <OpenRow precedent={precedent} /> : null}
+        {open ? <OpenRow precedent={precedent} selected={selected} /> : null}
       </div>
     </article>
   )

@@ -25,7 +25,7 @@ export function findOutText(conditions: readonly Condition[], entityOf: (part: n
     fill(note ? templates.findOutNoted : templates.findOutOne, {
       condition: clause(condition),
       entity: entityOf(part),
-      note,
+      note: withoutPeriod(note),
     }),
   )
   return fill(templates.findOut, { conditions: told.join(templates.findOutNext) })
@@ -43,7 +43,7 @@ export const riskSentences = ({ parts, risks }: Composed): string[] =>
 export const riskText = (risks: readonly Condition[], entity: string): string =>
   [
     fill(solution.risk, { entity, conditions: risks.map(({ condition }) => clause(condition)).join('; ') }),
-    ...risks.flatMap(({ note }) => (note ? [fill(solution.riskNote, { note })] : [])),
+    ...risks.flatMap(({ note }) => (note ? [fill(solution.riskNote, { note: withoutPeriod(note) })] : [])),
   ].join(' ')
 
 /** What to do about the first of them. */
