@@ -170,15 +170,18 @@ export async function updateFollowUp(
   ownerId: number,
   id: number,
   basedOn: number | undefined,
-  change: (idea: IdeaRow) => Partial<FollowUp>,
+  change: (idea: IdeaRow) => FollowUp,
 ): Promise<IdeaRow | null> {
   return db.transaction(async (tx) => {
     const isOwn = and(eq(ideas.userId, ownerId), eq(ideas.id, id), isNull(ideas.deletedAt))
     const [idea] = await tx.select().from(ideas).where(isOwn).for('update')
     if (!idea || (basedOn !== undefined && basedOn !== idea.followUpVersion)) return null
+    const next = change(idea)
+    // Only notes can overwrite what somebody wrote elsewhere.
+    const followUpVersion = idea.followUpVersion + (next.notes === idea.notes ? 0 : 1)
     const [row] = await tx
       .update(ideas)
-      .set({ ...change(idea), followUpVersion: sql`${ideas.followUpVersion} + 1` })
+      .set({ ...next, followUpVersion })
       .where(eq(ideas.id, id))
       .returning()
     return row ?? null

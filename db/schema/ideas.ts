@@ -70,7 +70,7 @@ export const ideas = pgTable(
     scores: jsonb('scores').$type<Scores>().notNull().default({}),
     /** Only the steps with something to say. */
     steps: jsonb('steps').$type<StoredStep[]>().notNull().default([]),
-    /** Increased by every change of the state, notes, scores and steps. */
+    /** Increased by every change of the notes; a change of older ones is rejected. */
     followUpVersion: integer('follow_up_version').notNull().default(1),
     archivedAt: moment('archived_at'),
     /** When it was put in the trash. */

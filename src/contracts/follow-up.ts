@@ -50,7 +50,7 @@ export const FollowUp = z.object({
   scores: Scores,
   /** One for each next step. */
   steps: z.array(Step),
-  /** Increased by every change. */
+  /** Increased by every change of the notes. */
   version: z.int(),
 })
 export type FollowUp = z.infer<typeof FollowUp>

@@ -51,7 +51,7 @@ describe('an idea', () => {
       state: 'testing',
       favorite: true,
       version: 1,
-      followUp: { notes: 'Ask Maria first.', scores: { novelty: 4, value: 5 }, version: 4 },
+      followUp: { notes: 'Ask Maria first.', scores: { novelty: 4, value: 5 }, version: 2 },
     })
     expect(changed.followUp?.scores.fit ?? null).toBeNull()
     expect(await inHistory()).toMatchObject({ idea: { state: 'testing', favorite: true } })
@@ -75,7 +75,8 @@ describe('an idea', () => {
     expect(Idea.parse(await (await ada.get(path())).json())).toEqual(idea)
   })
 
-  test('refuses a change of older notes', async () => {
+  test('refuses a change of older notes, which scores and ticks do not make older', async () => {
+    await change({ scores: { value: 3 }, state: 'testing' })
     await change({ notes: 'From one tab' }, { 'if-match': '"1"' })
     const answer = await ada.patch(path(), { notes: 'From the other' }, { 'if-match': '"1"' })
     expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'idea_conflict'])

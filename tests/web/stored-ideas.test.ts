@@ -3,6 +3,7 @@ import {
   autoIdeasOf,
   clearAutoIdeas,
   customIdeasOf,
+  forgetIdea,
   isAutoIdea,
   readStoredIdeas,
   refreshStored,
@@ -111,4 +112,18 @@ test('an idea older than its problem comes from an earlier database and is not s
   storeSlot(problem, 1, ideaOf(2))
   expect(readStoredIdeas(problem).custom).toBeNull()
   expect(readStoredIdeas(problem).slots.map((idea) => idea?.id)).toEqual([undefined, 2, undefined])
+})
+
+test('a forgotten idea is removed wherever it is stored, and is put back as it was', () => {
+  storeCustomIdea(problem, ideaOf(1))
+  storeCustomIdea(problem, ideaOf(2))
+  storeSlot(problem, 0, ideaOf(1))
+  storeSlot(problem, 2, ideaOf(3))
+  const before = readStoredIdeas(problem)
+  const putBack = forgetIdea(problem, 1)
+  const after = readStoredIdeas(problem)
+  expect(customIdeasOf(after).map(({ id }) => id)).toEqual([2])
+  expect(after.slots.map((idea) => idea?.id)).toEqual([undefined, undefined, 3])
+  putBack()
+  expect(readStoredIdeas(problem)).toEqual(before)
 })

@@ -3,8 +3,11 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
+import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
+import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { firstSentence, formatDateTime } from '../lib/format.ts'
 import { navigate } from '../lib/navigation.ts'
+import type { KeptItem } from '../lib/trash-api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
@@ -12,6 +15,7 @@ import { hrefOf } from './history-href.ts'
 import { KindBadge } from './kind-badge.tsx'
 import { dateOf } from './sort-history.ts'
 import { historyTexts as texts } from './texts.ts'
+import { useKeptRow } from './use-kept-row.ts'
 
 /** Two lines on a desktop; on phones the fields stand below each other. */
 const AREAS = clsx(
@@ -25,13 +29,17 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
   const { problem, idea } = item
   const titleId = useId()
   const [open, setOpen] = useState(false)
+  const kept: KeptItem = idea ? { kind: 'idea', id: idea.id } : { kind: 'problem', id: problem.id }
+  const { isDeleted, deleted, restored, archived } = useKeptRow()
+  const title = idea ? idea.title : nameOf(problem)
+  if (isDeleted) return <DeletedNotice item={kept} title={title} onRestored={restored} className="my-3" />
   return (
     <article
       aria-labelledby={titleId}
       className={clsx('grid gap-x-3 border-b border-rule py-3 lg:gap-x-4 lg:py-2.5', AREAS)}
     >
       <h3 id={titleId} className={clsx('min-w-0 text-xl leading-7 [grid-area:title]', cut(open))}>
-        {idea ? idea.title : nameOf(problem)}
+        {title}
       </h3>
       <div className="flex shrink-0 flex-row-reverse items-baseline justify-end gap-2.5 [grid-area:date] lg:self-center">
         <time dateTime={dateOf(item)} className="text-sm text-ink-soft tabular-nums">
@@ -68,6 +76,17 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
         />
         <span className="sr-only">{open ? uiTexts.showLess : uiTexts.showAll}</span>
       </button>
+      {open ? (
+        <div className="col-span-full mt-2">
+          <KeepButtons
+            item={kept}
+            archived={(idea ?? problem).archivedAt !== undefined}
+            describedBy={titleId}
+            onArchived={archived}
+            onDeleted={deleted}
+          />
+        </div>
+      ) : null}
     </article>
   )
 }

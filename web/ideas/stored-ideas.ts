@@ -55,6 +55,31 @@ export function refreshStored(problem: ProblemRef, idea: StoredIdea) {
     if (entry && isSame(entry, idea)) storeSlot(problem, slot, withMarkers(idea, entry))
 }
 
+/** Removes an idea wherever the browser stores it; returns how to put it back. */
+export function forgetIdea({ id }: ProblemRef, ideaId: number): () => void {
+  const undo: (() => void)[] = []
+  for (const entry of [
+    storage.customIdea(id),
+    storage.originalCustomIdea(id),
+    storage.legacyCustomIdea(id),
+  ]) {
+    const idea = entry.read()
+    if (idea?.id !== ideaId) continue
+    entry.remove()
+    undo.push(() => entry.write(idea))
+  }
+  for (const entry of [storage.autoSlots(id), storage.autoIdeas(id)]) {
+    const slots = entry.read()
+    if (!slots?.some((idea) => idea?.id === ideaId)) continue
+    const kept = (idea: StoredIdea | null) => (idea?.id === ideaId ? null : idea)
+    entry.write([kept(slots[0]), kept(slots[1]), kept(slots[2])])
+    undo.push(() => entry.write(slots))
+  }
+  return () => {
+    for (const restore of undo) restore()
+  }
+}
+
 /** For when the precedents change. Custom ideas are the user's own and stay. */
 export function clearAutoIdeas({ id }: ProblemRef) {
   storage.autoIdeas(id).remove()

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import {
   clearAutoIdeas,
+  forgetIdea,
   noIdeas,
   type ProblemRef,
   readStoredIdeas,
@@ -14,14 +15,25 @@ import {
 export function useStoredIdeas(problem: ProblemRef | undefined) {
   const [entry, setEntry] = useState(() => readEntry(problem))
   if (entry.problemId !== problem?.id) setEntry(readEntry(problem))
+  const reread = (problem: ProblemRef) =>
+    setEntry((current) => (current.problemId === problem.id ? readEntry(problem) : current))
   const thenShow =
     <Rest extends unknown[]>(write: (problem: ProblemRef, ...rest: Rest) => void) =>
     (problem: ProblemRef, ...rest: Rest) => {
       write(problem, ...rest)
-      setEntry((current) => (current.problemId === problem.id ? readEntry(problem) : current))
+      reread(problem)
     }
   return {
     stored: entry.ideas,
+    /** Returns how to put the idea back. */
+    forget: (problem: ProblemRef, ideaId: number) => {
+      const undo = forgetIdea(problem, ideaId)
+      reread(problem)
+      return () => {
+        undo()
+        reread(problem)
+      }
+    },
     storeCustom: thenShow<[StoredIdea]>(storeCustomIdea),
     storeSlot: thenShow<[number, StoredIdea]>(storeSlot),
     refresh: thenShow<[StoredIdea]>(refreshStored),

@@ -14,6 +14,7 @@ import { contentOf } from '../ideas/idea-parts.ts'
 import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery, reviseIdea } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
+import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { useConfetti } from '../ideas/use-confetti.ts'
 import { VersionsButton } from '../ideas/versions/versions-button.tsx'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -22,8 +23,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { BringPrecedent } from './bring-precedent.tsx'
+import { DeletedIdea } from './deleted-idea.tsx'
 import { IdeaToolbar } from './idea-toolbar.tsx'
 import { OutcomeOfIdea } from './outcome-of-idea.tsx'
+import { useDeletedIdea } from './use-deleted-idea.ts'
 import type { Ideation } from './use-ideation.ts'
 import { useNewIdea } from './use-new-idea.ts'
 
@@ -66,6 +69,9 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   }
   const followUp = useFollowUp(ideaId)
   const chat = useChat({ idea, problem, onRevised: revised })
+  const deletion = useDeletedIdea(ideation, problem, idea)
+  if (deletion.isDeleted)
+    return <DeletedIdea id={ideaId} title={contentOf(idea).title} onRestored={deletion.restored} />
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 pb-12">
       <IdeaToolbar
@@ -110,6 +116,14 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
           idea={details.data}
           problem={problem}
           outcome={<OutcomeOfIdea idea={details.data} problem={problem} />}
+          keep={
+            <KeepButtons
+              item={{ kind: 'idea', id: ideaId }}
+              archived={details.data.archivedAt !== undefined}
+              onArchived={deletion.archived}
+              onDeleted={deletion.deleted}
+            />
+          }
         />
       ) : null}
       <ChatLauncher

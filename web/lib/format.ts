@@ -5,6 +5,11 @@ export function formatDateTime(moment: string) {
   return format(new Date(moment), 'MMM d, yyyy h:mm a')
 }
 
+/** 'Nov 20, 2026' */
+export function formatDate(moment: string) {
+  return format(new Date(moment), 'MMM d, yyyy')
+}
+
 /** Years before the common era are negative on the wire. */
 export function formatYear(year: number) {
   return year < 0 ? `${-year} BCE` : String(year)

@@ -5,6 +5,7 @@ import { HistoryList } from '../history/history-list.tsx'
 import { historyQuery } from '../history/history-query.ts'
 import { OlderItems } from '../history/older-items.tsx'
 import { historyTexts } from '../history/texts.ts'
+import { TrashButton } from '../history/trash-button.tsx'
 import { useConnectionLost } from '../lib/connection.ts'
 import { navigate } from '../lib/navigation.ts'
 import { isAuthError } from '../lib/request.ts'
@@ -28,6 +29,11 @@ export function IdeasBankPage() {
           failed={pages.isFetchNextPageError}
           onLoad={() => void pages.fetchNextPage()}
         />
+      ) : null}
+      {data ? (
+        <div className="mt-6 -ml-3">
+          <TrashButton />
+        </div>
       ) : null}
     </HistoryFrame>
   )

@@ -5,6 +5,7 @@ import { MAX_LABEL, type Problem } from '../../../src/contracts/problem.ts'
 import { labelProblem } from '../../problems/problem-queries.ts'
 import { Editable } from '../editable.tsx'
 import { ideaTexts } from '../texts.ts'
+import { trashTexts } from '../trash/texts.ts'
 import { ScoreFields } from './score-fields.tsx'
 import { followUpTexts as texts } from './texts.ts'
 import { useFollowUp } from './use-follow-up.ts'
@@ -14,10 +15,12 @@ interface FollowUpCardProps {
   problem: Problem
   /** Asks what came of the idea, once it worked or was dropped. */
   outcome: ReactNode
+  /** The buttons for the archive and the trash. */
+  keep: ReactNode
 }
 
 /** What the user notes about an idea: scores, notes, for whom it is, and what came of it. */
-export function FollowUpCard({ idea, problem, outcome }: FollowUpCardProps) {
+export function FollowUpCard({ idea, problem, outcome, keep }: FollowUpCardProps) {
   const { change, saveNotes, reload } = useFollowUp(idea.id)
   const notes = idea.followUp?.notes ?? ''
   return (
@@ -62,6 +65,12 @@ export function FollowUpCard({ idea, problem, outcome }: FollowUpCardProps) {
           <Text text={problem.label ?? ''} otherwise={texts.noLabel} />
         </Editable>
       </section>
+      <footer className="grid gap-1 border-t border-rule pt-4">
+        {idea.archivedAt === undefined ? null : (
+          <p className="text-sm text-ink-soft">{trashTexts.archivedIdea}</p>
+        )}
+        {keep}
+      </footer>
     </section>
   )
 }
