@@ -20,7 +20,7 @@ import { useKeptRow } from './use-kept-row.ts'
 /** Two lines on a desktop; on phones the fields stand below each other. */
 const AREAS = clsx(
   "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'title_title'_'date_date'_'fields_fields'_'actions_more']",
-  'lg:grid-cols-[minmax(0,1fr)_auto_auto]',
+  'lg:grid-cols-[minmax(0,1fr)_auto_2.25rem]',
   "lg:[grid-template-areas:'title_date_date'_'fields_actions_more']",
 )
 

@@ -27,9 +27,10 @@ export function PartsStrip({ parts, elements, precedents, basis, onLearnMore }: 
         const precedent = precedents.find(({ id }) => id === precedentId)
         return (
           <li key={at} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[2fr_3fr_3fr] sm:items-baseline">
-            <p className="text-sm leading-snug text-ink-soft">
-              {elements.find(({ id }) => id === elementId)?.text}
-            </p>
+            <ElementName
+              text={elements.find(({ id }) => id === elementId)?.text}
+              isRepeated={at > 0 && elementId === parts[at - 1]?.elementId}
+            />
             <p className="font-serif text-lg leading-snug first-letter:uppercase">{part}</p>
             <div className="min-w-0 text-sm leading-snug text-ink-soft">
               {precedent ? <Source precedent={precedent} onLearnMore={onLearnMore} /> : <p>{text}</p>}
@@ -41,6 +42,20 @@ export function PartsStrip({ parts, elements, precedents, basis, onLearnMore }: 
     </ul>
   )
 }
+
+interface ElementNameProps {
+  text: string | undefined
+  /** The row above has it already; it is then only read out. */
+  isRepeated: boolean
+}
+
+const ElementName = ({ text, isRepeated }: ElementNameProps) => (
+  <div>
+    <p title={text} className={isRepeated ? 'sr-only' : 'line-clamp-3 text-sm leading-snug text-ink-soft'}>
+      {text}
+    </p>
+  </div>
+)
 
 interface SourceProps {
   precedent: Precedent
