@@ -58,9 +58,8 @@ const ideaText = jsonText({
   createdAt: isoMoment(ideas.createdAt),
 } satisfies Fields<Omit<NonNullable<HistoryItem['idea']>, 'composition' | 'followUp'>>)
 
-const itemText = sql<string>`'{"problem":' || ${problemText}
-  || CASE WHEN ${ideas.id} IS NULL THEN '' ELSE ',"idea":' || ${ideaText} END
-  || ',"isDraft":' || (${ideas.id} IS NULL) || '}'`
+const itemText = sql<string>`concat('{"problem":', ${problemText},
+  CASE WHEN ${ideas.id} IS NULL THEN ',"isDraft":true}' ELSE concat(',"idea":', ${ideaText}, ',"isDraft":false}') END)`
 
 /** Nothing of this reads a long value, which is stored apart from its row. */
 const bytes = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, max, ne, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
 import { listElements, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
@@ -8,7 +7,7 @@ import { type PrecedentRow, precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
 
 /** Precedents of one problem in one response. */
-const LIMIT = 200
+export const LIMIT = 200
 
 const current = prepared((db) =>
   db
@@ -31,60 +30,6 @@ const current = prepared((db) =>
 export async function listPrecedents(db: Db, { problemId, revision }: RevisionKey): Promise<PrecedentRow[]> {
   const rows = await current(db).execute({ problemId, revision })
   return rows.map(({ precedent }) => precedent)
-}
-
-const done = prepared((db) => {
-  const isUnfinished = db
-    .select({ id: elements.id })
-    .from(elements)
-    .where(
-      and(
-        eq(elements.problemId, problems.id),
-        eq(elements.revision, problems.revision),
-        isNull(elements.removedAt),
-        ne(elements.searchState, 'done'),
-      ),
-    )
-  const ofRemoved = alias(elements, 'removed')
-  const isRemoved = db
-    .select({ id: ofRemoved.id })
-    .from(ofRemoved)
-    .where(and(eq(ofRemoved.id, precedents.elementId), isNotNull(ofRemoved.removedAt)))
-  return db
-    .select({ precedent: precedents })
-    .from(problems)
-    .leftJoin(
-      precedents,
-      and(
-        eq(precedents.problemId, problems.id),
-        eq(precedents.revision, problems.revision),
-        notExists(isRemoved),
-      ),
-    )
-    .where(
-      and(
-        eq(problems.userId, sql.placeholder('ownerId')),
-        isNull(problems.deletedAt),
-        eq(problems.id, sql.placeholder('problemId')),
-        notExists(isUnfinished),
-      ),
-    )
-    .orderBy(asc(precedents.questionIndex), asc(precedents.id))
-    .limit(LIMIT)
-    .prepare('done_precedents')
-})
-
-/**
- * The precedents of a problem whose searches have all been successful. Null when some have not, or the problem is missing
- * or someone else's.
- */
-export async function listDonePrecedents(
-  db: Db,
-  ownerId: number,
-  problemId: number,
-): Promise<PrecedentRow[] | null> {
-  const rows = await done(db).execute({ ownerId, problemId })
-  return rows.length === 0 ? null : rows.flatMap(({ precedent }) => precedent ?? [])
 }
 
 const owned = prepared((db) =>

@@ -4,6 +4,7 @@ import { listHistory } from '../../db/history.ts'
 import type { HistoryCursor } from '../../db/history-pages.ts'
 import { listLabels } from '../../db/problems.ts'
 import { HistoryQuery } from '../contracts/history.ts'
+import { bytesOf } from './bytes.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { query } from './validate.ts'
@@ -19,7 +20,8 @@ export const historyRoutes = new Hono<SignedIn>()
           ? await listHistory(db, user.id, start, limit)
           : await listFilteredHistory(db, user.id, filters, start, limit)
       if (next) c.header('Link', `<${basePath}/api/history?${following(c.req.query(), next)}>; rel="next"`)
-      return c.body(`[${items.join(',')}]`, 200, { 'Content-Type': 'application/json' })
+      const list = bytesOf(['[', ...items.flatMap((item, at) => (at === 0 ? item : [',', item])), ']'])
+      return c.body(list, 200, { 'Content-Type': 'application/json' })
     })
   })
   .get('/labels', async (c) => c.json(await listLabels(c.var.db, c.var.user.id)))

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { listDoneTexts, type PrecedentText } from '../../db/done-precedents.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { PrecedentEvent } from '../contracts/events.ts'
 import {
@@ -22,6 +23,7 @@ import {
 } from '../domain/precedents.ts'
 import { ownProvenanceOf, type Provenance, provenanceOf } from '../domain/sources.ts'
 import type { OwnBrief } from '../engine/engine.ts'
+import { bytesOf } from './bytes.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
@@ -58,20 +60,26 @@ const storedFields = (row: PrecedentRow): Omit<Precedent, keyof Provenance> => (
   createdAt: row.createdAt.toISOString(),
 })
 
-/** As JSON. Two thirds of it are the library's part, whose text is kept: encoding it again took most of the answer's time. */
-const precedentText = (own: OwnBrief[]) => (row: PrecedentRow) =>
-  row.origin === 'own'
-    ? JSON.stringify(presentPrecedent(row, own))
-    : `${JSON.stringify(storedFields(row)).slice(0, -1)},${provenanceText(row.libraryEntry).slice(1)}`
+/** Only strung together: decoding and encoding again what the database and the library have took most of its time. */
+const listOf = (found: PrecedentText[]) =>
+  bytesOf([
+    '[',
+    ...found.flatMap((row, at) => [
+      `${at === 0 ? '' : ','}{"letter":"${letterOf(row)}",${row.text.slice(1, -1)}`,
+      provenanceBytes(row.libraryEntry),
+    ]),
+    ']',
+  ])
 
-const provenanceTexts = new Map<string | null, string>()
+const provenances = new Map<string | null, Buffer>()
 
-function provenanceText(libraryEntry: string | null): string {
-  const existing = provenanceTexts.get(libraryEntry)
-  if (existing !== undefined) return existing
-  const text = JSON.stringify(provenanceOf({ libraryEntry }))
-  provenanceTexts.set(libraryEntry, text)
-  return text
+/** The rest of a precedent's JSON. */
+function provenanceBytes(libraryEntry: string | null): Buffer {
+  const existing = provenances.get(libraryEntry)
+  if (existing) return existing
+  const bytes = Buffer.from(`,${JSON.stringify(provenanceOf({ libraryEntry })).slice(1)}`)
+  provenances.set(libraryEntry, bytes)
+  return bytes
 }
 
 const presentBackground = ({
@@ -96,9 +104,9 @@ export const precedentRoutes = new Hono<SignedIn>()
     const call = callOf(c)
     if (wantsEvents(c))
       return streamEvents(c, precedentEvents(c.var, streamPrecedents(c.var, problemId, call)))
-    const found = await findPrecedents(c.var, problemId, call)
-    const own = await ownBriefsFor(c.var.db, c.var.user.id, found)
-    return c.body(`[${found.map(precedentText(own)).join(',')}]`, 200, { 'Content-Type': 'application/json' })
+    const stored = await listDoneTexts(c.get('db'), c.get('user').id, problemId)
+    if (stored) return c.body(listOf(stored), 200, { 'Content-Type': 'application/json' })
+    return c.json(await presentPrecedents(c.var, await findPrecedents(c.var, problemId, call)))
   })
   .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
     const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json').slug, callOf(c))

@@ -66,6 +66,32 @@ test('a curated precedent comes with its sources, a model one with none', async 
   expect(recalled).toMatchObject({ origin: 'model', checked: false, sources: [] })
 })
 
+test('a stored list is the same as JSON from the database and as an event', async () => {
+  const { id } = await ada.problem()
+  await ada.precedents(id)
+  const text = 'A “line”\\ of\n\ttext – with a 船'
+  const left = { problemId: id, questionIndex: 0, ordinal: 90 } as const
+  const fit = { matches: text, differs: '', distance: 'near' } as const
+  await w.db.insert(precedents).values([
+    {
+      ...left,
+      entity: text,
+      innovation: text,
+      year: -44,
+      origin: 'model',
+      model: 'm "1"',
+      fit,
+      selected: true,
+    },
+    { ...left, entity: 'No entry', innovation: 'x', origin: 'curated', libraryEntry: 'gone' },
+  ])
+  const listed = await ada.precedents(id)
+  expect(listed.length).toBeGreaterThan(5)
+  const stream = await ada.get(`/api/precedents?problemId=${id}`, { accept: 'text/event-stream' })
+  const [, done = ''] = /^event: done\ndata: (.*)$/mu.exec(await stream.text()) ?? []
+  expect(listed).toEqual(JSON.parse(done))
+})
+
 test('a failed search is reported, is not stored as complete, and can be retried', async () => {
   const real = createLibraryEngine(library)
   let fails = true
