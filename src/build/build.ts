@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import tailwind from 'bun-plugin-tailwind'
 import { PACKED_CLAIMS, packClaims } from '../../db/library/find-claims.ts'
-import { packPart, partNames } from '../../db/library/packed.ts'
+import { type Part, packPart, partNames } from '../../db/library/packed.ts'
 import { readClaims } from '../../db/library/read-claims.ts'
 import { packSituations, readSituations } from '../../db/library/situations.ts'
 import { buildTemplate } from '../../db/template.ts'
@@ -18,7 +18,7 @@ const webDir = join(root, 'dist/web')
 const template = join(root, 'dist/template.tar.zst')
 const situations = join(root, 'dist/situations.json.zst')
 const claims = join(root, 'dist', PACKED_CLAIMS)
-const parts = partNames.map((name) => join(root, 'dist', name))
+const partFile = (name: Part) => join(root, 'dist', name)
 const binary = join(root, 'dist/precedents')
 const define = { 'process.env.NODE_ENV': '"production"' }
 
@@ -46,9 +46,7 @@ await step('the situations', packSituationsIfNeeded)
 await step('the claims', async () => {
   await Bun.write(claims, packClaims(readClaims()))
 })
-await step('the library', async () => {
-  for (const name of partNames) await Bun.write(join(root, 'dist', name), packPart(name))
-})
+await step('the library', packLibraryIfNeeded)
 await step('dist/precedents', buildBinary)
 await step('dist/sbom.json', async () => {
   await Bun.write(join(root, 'dist/sbom.json'), await billOfMaterials(binary, [...bundled]))
@@ -108,6 +106,13 @@ async function packSituationsIfNeeded() {
     await Bun.write(situations, packSituations(readSituations()))
 }
 
+async function packLibraryIfNeeded() {
+  const changed = await lastModified([join(root, 'db/library')])
+  for (const name of partNames) {
+    if ((await lastModified([partFile(name)])) < changed) await Bun.write(partFile(name), packPart(name))
+  }
+}
+
 /** Renamed only when complete, so that an interrupted build leaves no broken binary and a running one is not overwritten. */
 async function buildBinary() {
   const draft = join(root, 'dist/draft')
@@ -122,7 +127,7 @@ async function buildBinary() {
     plugins: [packEldTable],
     compile: {
       outfile: join(draft, 'precedents'),
-      assets: [webDir, join(root, 'db/migrations'), template, situations, claims, ...parts],
+      assets: [webDir, join(root, 'db/migrations'), template, situations, claims, ...partNames.map(partFile)],
       autoloadBunfig: false,
       autoloadDotenv: false,
     },
