@@ -22,3 +22,20 @@ export function bytesOf(parts: readonly (string | Uint8Array)[]): Uint8Array<Arr
   }
   return new Uint8Array(buffer.subarray(0, at))
 }
+
+/** Less goes out in one piece anyway. */
+const MIN_STREAMED_BYTES = 15_000
+
+/**
+ * Bun sends a longer body that was not ready at once after its headers, and of these each name, colon, value and line end
+ * by a system call of its own: 60, which take as long as the query of a list. A stream goes out with its headers.
+ */
+export const inOnePiece = (body: Uint8Array<ArrayBuffer>) =>
+  body.length < MIN_STREAMED_BYTES
+    ? body
+    : new ReadableStream({
+        start(controller) {
+          controller.enqueue(body)
+          controller.close()
+        },
+      })

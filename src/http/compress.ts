@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
+import { inOnePiece } from './bytes.ts'
 import type { Anyone } from './environment.ts'
 import { acceptedEncodings } from './static.ts'
 
@@ -18,23 +19,6 @@ const encoders: [name: string, encode: Encoder][] = [
   ['gzip', promisify<Uint8Array, Uint8Array<ArrayBuffer>>(gzip)],
 ]
 
-/** Less goes out in one piece anyway. */
-const MIN_STREAMED_BYTES = 15_000
-
-/**
- * Bun sends a longer body that was not ready at once after its headers, and of these each name, colon, value and line end
- * by a system call of its own: 60, which take as long as the query of a list. A stream goes out with its headers.
- */
-const inOnePiece = (body: Uint8Array<ArrayBuffer>) =>
-  body.length < MIN_STREAMED_BYTES
-    ? body
-    : new ReadableStream({
-        start(controller) {
-          controller.enqueue(body)
-          controller.close()
-        },
-      })
-
 /**
  * Compresses the JSON of a route. Not for a route that answers with a secret, or with text that the request sent: beside a
  * secret, its compressed length would tell how much of the secret was guessed (BREACH).
@@ -45,12 +29,13 @@ export const compress = createMiddleware<Anyone>(async (c, next) => {
   c.res.headers.append('Vary', 'Accept-Encoding')
   const accepted = acceptedEncodings(c.req.header('accept-encoding') ?? '')
   const encoder = encoders.find(([name]) => accepted.has(name))
+  if (!encoder) return
+  const [name, encode] = encoder
   const body = new Uint8Array(await c.res.arrayBuffer())
-  const [name, encode] = (body.length > MIN_BYTES && encoder) || []
-  const sent = encode ? await encode(body) : body
+  const isLong = body.length > MIN_BYTES
   const { status, headers } = c.res
-  if (name) headers.set('Content-Encoding', name)
+  if (isLong) headers.set('Content-Encoding', name)
   // Hono would copy the headers of the answer that this one replaces.
   c.res = undefined
-  c.res = new Response(inOnePiece(sent), { status, headers })
+  c.res = new Response(isLong ? inOnePiece(await encode(body)) : body, { status, headers })
 })

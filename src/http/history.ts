@@ -4,7 +4,7 @@ import { listHistory } from '../../db/history.ts'
 import type { HistoryCursor } from '../../db/history-pages.ts'
 import { listLabels } from '../../db/problems.ts'
 import { HistoryQuery } from '../contracts/history.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesOf, inOnePiece } from './bytes.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { query } from './validate.ts'
@@ -21,7 +21,7 @@ export const historyRoutes = new Hono<SignedIn>()
           : await listFilteredHistory(db, user.id, filters, start, limit)
       if (next) c.header('Link', `<${basePath}/api/history?${following(c.req.query(), next)}>; rel="next"`)
       const list = bytesOf(['[', ...items.flatMap((item, at) => (at === 0 ? item : [',', item])), ']'])
-      return c.body(list, 200, { 'Content-Type': 'application/json' })
+      return c.body(inOnePiece(list), 200, { 'Content-Type': 'application/json' })
     })
   })
   .get('/labels', async (c) => c.json(await listLabels(c.var.db, c.var.user.id)))

@@ -23,7 +23,7 @@ import {
 } from '../domain/precedents.ts'
 import { ownProvenanceOf, type Provenance, provenanceOf } from '../domain/sources.ts'
 import type { OwnBrief } from '../engine/engine.ts'
-import { bytesOf } from './bytes.ts'
+import { bytesOf, inOnePiece } from './bytes.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
@@ -105,7 +105,7 @@ export const precedentRoutes = new Hono<SignedIn>()
     if (wantsEvents(c))
       return streamEvents(c, precedentEvents(c.var, streamPrecedents(c.var, problemId, call)))
     const stored = await listDoneTexts(c.get('db'), c.get('user').id, problemId)
-    if (stored) return c.body(listOf(stored), 200, { 'Content-Type': 'application/json' })
+    if (stored) return c.body(inOnePiece(listOf(stored)), 200, { 'Content-Type': 'application/json' })
     return c.json(await presentPrecedents(c.var, await findPrecedents(c.var, problemId, call)))
   })
   .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
