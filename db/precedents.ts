@@ -71,6 +71,8 @@ export async function listPrecedentsById(db: Db, ownerId: number, ids: number[])
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
+type NewPrecedent = typeof precedents.$inferInsert
+
 /**
  * Adds the drafts whose entity the revision does not have yet, so that two calls at once add nothing twice, and returns
  * all of the revision's precedents. Adds nothing to an element that was removed or to an outdated revision.
@@ -79,7 +81,7 @@ export async function addPrecedents(
   db: Db,
   key: RevisionKey,
   elementId: number,
-  drafts: Omit<typeof precedents.$inferInsert, 'problemId' | 'revision' | 'elementId' | 'ordinal'>[],
+  drafts: Omit<NewPrecedent, 'problemId' | 'revision' | 'elementId' | 'ordinal'>[],
   onStored?: OnStored,
 ): Promise<PrecedentRow[]> {
   return db.transaction(async (tx) => {
@@ -90,7 +92,7 @@ export async function addPrecedents(
       .for('update')
     const element = (await listElements(tx, key)).find(({ id }) => id === elementId)
     const existing = await listPrecedents(tx, key)
-    const added = drafts.filter(({ entity }) => !existing.some((row) => row.entity === entity))
+    const added = drafts.filter((draft) => !existing.some((row) => isSame(row, draft)))
     if (problem?.revision !== key.revision || !element || added.length === 0) return existing
     const questionIndex = element.position
     const first = await nextOrdinal(tx, key)
@@ -101,6 +103,12 @@ export async function addPrecedents(
     return listPrecedents(tx, key)
   })
 }
+
+/** Of an entity there is one precedent, unless the user has noted several of their own. */
+const isSame = (
+  row: PrecedentRow,
+  { entity, ownPrecedentId }: Pick<NewPrecedent, 'entity' | 'ownPrecedentId'>,
+) => (ownPrecedentId == null ? row.entity === entity : row.ownPrecedentId === ownPrecedentId)
 
 /** Counts the precedents of removed elements, too: another one never gets their letters. The problem is locked. */
 export async function nextOrdinal(tx: Db, { problemId, revision }: RevisionKey): Promise<number> {

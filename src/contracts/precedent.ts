@@ -74,8 +74,16 @@ export const FindMorePrecedents = z.object({
 })
 export type FindMorePrecedents = z.infer<typeof FindMorePrecedents>
 
-/** An entry of the library that the user wants among a problem's precedents. */
-export const BringPrecedent = z.object({ slug: Text(200) })
+/** An entry of the library, or an own precedent, that the user wants among a problem's precedents. */
+export const BringPrecedent = z
+  .object({ slug: z.optional(Text(200)), ownPrecedentId: z.optional(Id) })
+  .check(
+    z.refine(
+      ({ slug, ownPrecedentId }) => (slug === undefined) !== (ownPrecedentId === undefined),
+      'must have either slug or ownPrecedentId',
+    ),
+  )
+export type BringPrecedent = z.infer<typeof BringPrecedent>
 
 export const ResearchPrecedent = z.object({ problemId: Id, precedentId: Id })
 export type ResearchPrecedent = z.infer<typeof ResearchPrecedent>

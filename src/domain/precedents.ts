@@ -1,9 +1,17 @@
+import { findOwnPrecedent } from '../../db/own-precedents.ts'
 import { findBackground, insertBackground } from '../../db/precedent-backgrounds.ts'
 import { addPrecedents, findPrecedent } from '../../db/precedents.ts'
+import type { ElementRow } from '../../db/schema/elements.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
-import type { Background, FindMorePrecedents, ResearchPrecedent } from '../contracts/precedent.ts'
+import type {
+  Background,
+  BringPrecedent,
+  FindMorePrecedents,
+  ResearchPrecedent,
+} from '../contracts/precedent.ts'
 import { MAX_CHALLENGES } from '../engine/drafts.ts'
 import type { Call } from '../engine/engine.ts'
+import { contentWords, stemOf } from '../engine/text/words.ts'
 import { AppError } from '../errors.ts'
 import { ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
@@ -47,27 +55,50 @@ export async function findMorePrecedents(
 const MAX_PRECEDENTS = 100
 
 /**
- * Adds an entry of the library to the element that it fits best, by their challenges, and returns all of the problem's
- * precedents. Changes nothing when the problem has that entity.
+ * Adds an entry of the library or an own precedent to the element that it fits best, and returns all of the problem's
+ * precedents. Changes nothing when the problem has it.
  */
 export async function bringPrecedent(
   context: SignedInContext,
   problemId: number,
-  slug: string,
+  wanted: BringPrecedent,
   call: Call,
 ): Promise<PrecedentRow[]> {
-  const entry = entryOf(slug)
+  const brought = await broughtOf(context, wanted)
   const existing = await findPrecedents(context, problemId, call)
   const problem = await problemOf(context, problemId)
-  const elements = await elementsOf(context, problem)
-  const element = nearestElement(elements, entry.challenges)
+  const element = brought.nearest(await elementsOf(context, problem))
   if (!element) throw new AppError('not_found')
   if (existing.length >= MAX_PRECEDENTS)
     throw new AppError('body_invalid', { message: `A problem has at most ${MAX_PRECEDENTS} precedents.` })
-  const { id, entity, innovation, year } = entry
-  const draft = { entity, innovation, year, origin: 'curated', libraryEntry: id, fit: null } as const
-  const drafts = [{ ...draft, questionIndex: element.position }]
+  const drafts = [{ ...brought.draft, fit: null, questionIndex: element.position }]
   return addPrecedents(context.db, revisionOf(problem), element.id, drafts, context.first?.stored)
+}
+
+/** What is stored, and which element it fits: by challenges, or by words for an own precedent, which has none. */
+async function broughtOf({ db, user }: SignedInContext, { slug, ownPrecedentId }: BringPrecedent) {
+  if (ownPrecedentId === undefined) {
+    const { id, entity, innovation, year, challenges } = entryOf(slug ?? '')
+    return {
+      draft: { entity, innovation, year, origin: 'curated', libraryEntry: id } as const,
+      nearest: (elements: readonly ElementRow[]) => nearestElement(elements, challenges),
+    }
+  }
+  const own = await findOwnPrecedent(db, user.id, ownPrecedentId)
+  if (!own || own.removedAt !== null) throw new AppError('not_found')
+  const { entity, innovation, year, advice } = own
+  return {
+    draft: { entity, innovation, year, origin: 'own', libraryEntry: null, ownPrecedentId } as const,
+    nearest: (elements: readonly ElementRow[]) => nearestByWords(elements, `${innovation} ${advice}`),
+  }
+}
+
+/** The element that shares the most words; the first one where none does. */
+function nearestByWords(elements: readonly ElementRow[], text: string): ElementRow | undefined {
+  const words = new Set(contentWords(text).map(stemOf))
+  const shared = (element: ElementRow) =>
+    contentWords(`${element.text} ${element.purpose ?? ''}`).filter((word) => words.has(stemOf(word))).length
+  return elements.toSorted((one, other) => shared(other) - shared(one))[0]
 }
 
 /** The one that shares the most of an entry's challenges, nearest first; the first one where none does. */

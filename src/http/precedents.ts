@@ -109,7 +109,7 @@ export const precedentRoutes = new Hono<SignedIn>()
     return c.json(await presentPrecedents(c.var, await findPrecedents(c.var, problemId, call)))
   })
   .post('/problems/:id/precedents', id(), body(BringPrecedent), async (c) => {
-    const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json').slug, callOf(c))
+    const brought = await bringPrecedent(c.var, c.req.valid('param').id, c.req.valid('json'), callOf(c))
     return c.json(await presentPrecedents(c.var, brought))
   })
   .post('/find-more-precedents', body(FindMorePrecedents), async (c) =>

@@ -175,3 +175,38 @@ test('all of it passes axe in both themes and fits 360 px', async ({ page, ada: 
   await button(page, `Remove ${LYON.entity}`).click()
   await check()
 })
+
+test('an own precedent is found in the library’s search, and used for a problem that exists', {
+  tag: '@phone',
+}, async ({ page, solved: { id } }) => {
+  await openOwn(page)
+  await addLyon(page)
+  await page.goto('/library')
+  await page.getByRole('searchbox', { name: 'Search the library' }).fill('our plant')
+  const card = page.getByRole('article', { name: LYON.entity })
+  await expect(card.getByText('Yours', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^1 of yours, \d+ of \d+ precedents$/u })).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: `Use for my problem: ${LYON.entity}` }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'))
+  const row = page.getByRole('article', { name: LYON.entity })
+  await expect(row.getByText('Yours').first()).toBeAttached()
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).toBeChecked()
+})
+
+test('an own precedent can be used from its own card, and by keyboard alone', async ({
+  page,
+  solved: { id },
+}) => {
+  await openOwn(page)
+  await addLyon(page)
+  await button(page, `Use for my problem: ${LYON.entity}`).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Use for which problem?' })
+  await dialog.getByRole('listitem').getByRole('button').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'))
+  await expect(page.getByRole('article', { name: LYON.entity })).toBeVisible()
+})

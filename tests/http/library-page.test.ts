@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { library } from '../../db/library/library.ts'
 import { EntryFacts } from '../../src/contracts/library.ts'
 import { LibraryIndex } from '../../src/contracts/library-index.ts'
+import { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import { Precedent } from '../../src/contracts/precedent.ts'
 import { nearestElement } from '../../src/domain/precedents.ts'
 import { factsOf } from '../../src/domain/sources.ts'
@@ -123,6 +124,50 @@ describe('an entry used for a problem', () => {
     expect((await use(id, SLUG, bo)).status).toBe(404)
     expect((await use(987_654, SLUG)).status).toBe(404)
     expect((await use(id, 7)).status).toBe(400)
+    expect(await ada.precedents(id)).toEqual(before)
+  })
+})
+
+describe('an own precedent used for a problem', () => {
+  const use = (id: number, ownPrecedentId: unknown, by = ada) =>
+    by.post(`/api/problems/${id}/precedents`, { ownPrecedentId })
+  const list = async (answer: Response) => z.array(Precedent).parse(await answer.json())
+  const add = async (fields: object) =>
+    OwnPrecedent.parse(
+      await (await ada.post('/api/own-precedents', { entity: 'Our Leeds depot', ...fields })).json(),
+    )
+
+  test('joins its precedents, each of several of one entity once, and can be part of an idea', async () => {
+    const problem = await ada.problem()
+    const before = await ada.precedents(problem.id)
+    const one = await add({ innovation: 'Paired each new driver with an old hand' })
+    const other = await add({ innovation: 'Painted the vans by route' })
+    await use(problem.id, one.id)
+    await use(problem.id, other.id)
+    const after = await list(await use(problem.id, one.id))
+    expect(after).toHaveLength(before.length + 2)
+    const mine = after.filter((precedent) => precedent.own)
+    expect(mine.map(({ innovation }) => innovation).sort()).toEqual([one.innovation, other.innovation])
+    expect(await ada.precedents(problem.id)).toEqual(after)
+    const idea = await ada.idea(
+      problem.statement,
+      [mine[0], before[0]].flatMap((precedent) => precedent ?? []),
+    )
+    expect(idea.realWorldBasis).toContain('Our Leeds depot')
+  })
+
+  test('is removed, missing or someone else’s: nothing is stored', async () => {
+    const { id } = await ada.problem()
+    const before = await ada.precedents(id)
+    const own = await add({ innovation: 'Paired each new driver with an old hand' })
+    const bo = await w.signUp('bo')
+    const bosProblem = await bo.problem()
+    expect((await use(bosProblem.id, own.id, bo)).status).toBe(404)
+    expect((await use(id, 987_654)).status).toBe(404)
+    await ada.send('DELETE', `/api/own-precedents/${own.id}`)
+    expect((await use(id, own.id)).status).toBe(404)
+    for (const wrong of [{}, { slug: SLUG, ownPrecedentId: own.id }, { ownPrecedentId: 'x' }])
+      expect((await ada.post(`/api/problems/${id}/precedents`, wrong)).status).toBe(400)
     expect(await ada.precedents(id)).toEqual(before)
   })
 })

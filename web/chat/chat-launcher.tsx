@@ -5,6 +5,7 @@ import { useSite } from '../lib/site.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { whenIdle } from '../lib/when-idle.ts'
 import { Button } from '../ui/button.tsx'
+import type { Cited } from './citations.ts'
 import { chatTexts } from './texts.ts'
 import type { Chat } from './use-chat.ts'
 import { useRoomBeside } from './use-room-beside.ts'
@@ -16,11 +17,13 @@ interface ChatLauncherProps {
   chat: Chat
   /** Opens a choice of precedents. */
   bringButton: ReactNode
+  /** The precedents of the idea. */
+  cited: readonly Cited[]
   onReload: () => void
 }
 
 /** The floating button and the panel it opens: beside the idea where there is room, else over it. */
-export function ChatLauncher({ idea, chat, bringButton, onReload }: ChatLauncherProps) {
+export function ChatLauncher({ idea, chat, bringButton, cited, onReload }: ChatLauncherProps) {
   const { assistantName } = useSite()
   const [launcher, setLauncher] = useState<HTMLButtonElement | null>(null)
   const beside = useRoomBeside(chat.open)
@@ -44,6 +47,7 @@ export function ChatLauncher({ idea, chat, bringButton, onReload }: ChatLauncher
             idea={idea}
             chat={chat}
             bringButton={bringButton}
+            cited={cited}
             onReload={onReload}
           />
         ) : null}

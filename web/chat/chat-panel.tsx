@@ -7,9 +7,11 @@ import { uiTexts } from '../ui/texts.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { BroughtCard } from './brought-card.tsx'
 import { ChatInput } from './chat-input.tsx'
+import type { Cited } from './citations.ts'
 import type { Message } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
 import { ProposalCard } from './proposal-card.tsx'
+import { showInIdea } from './show-in-idea.ts'
 import { Starters } from './starters.tsx'
 import { chatTexts } from './texts.ts'
 import type { Chat } from './use-chat.ts'
@@ -22,14 +24,25 @@ interface ChatPanelProps {
   idea: StoredIdea
   chat: Chat
   bringButton: ReactNode
+  /** The precedents of the idea. */
+  cited: readonly Cited[]
   /** Refetches the idea after it was changed elsewhere. */
   onReload: () => void
 }
+
+/** Until the panel that covers the idea is gone. */
+const CLOSING_MS = 250
 
 export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ...props }: ChatPanelProps) {
   const { conversation, asking, brought } = chat
   const { messages } = conversation
   const viewport = useScrollToEnd(messages.length, asking.running, chat.partialReply)
+  const cite = (precedentId: number) => {
+    if (beside) return showInIdea(precedentId)
+    chat.setOpen(false)
+    // The panel gives the focus back first.
+    setTimeout(() => showInIdea(precedentId), CLOSING_MS)
+  }
   const proposalOf = (message: Message, at: number) =>
     message.proposal ? (
       <ProposalCard
@@ -62,6 +75,8 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
             below={proposalOf}
             partialReply={chat.partialReply}
             assistantName={assistantName}
+            cited={props.cited}
+            onCite={cite}
             startedAt={asking.startedAt}
           />
           {messages.length === 0 && chat.kept.state === 'loaded' && !asking.running ? (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { formatDuration } from '../ui/duration.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { BroughtCard } from './brought-card.tsx'
+import type { Cited } from './citations.ts'
+import { CitedText } from './cited-text.tsx'
 import type { Message } from './conversation.ts'
 import { chatTexts } from './texts.ts'
 
@@ -13,11 +15,21 @@ interface MessageListProps {
   /** The reply so far. Not in a live region, which would read every piece aloud. */
   partialReply: string
   assistantName: string
+  /** The precedents of the idea, which answers cite by their letters. */
+  cited: readonly Cited[]
+  onCite: (precedentId: number) => void
   /** When the pending message was sent, in milliseconds since 1970. */
   startedAt: number | undefined
 }
 
-export function MessageList({ messages, below, partialReply, assistantName, startedAt }: MessageListProps) {
+export function MessageList({
+  messages,
+  below,
+  partialReply,
+  assistantName,
+  startedAt,
+  ...citing
+}: MessageListProps) {
   return (
     <ol className="grid list-none gap-5 p-0">
       <li>
@@ -28,7 +40,13 @@ export function MessageList({ messages, below, partialReply, assistantName, star
           key={at}
           className={clsx('grid gap-3', message.role === 'user' && 'ml-8 justify-items-end justify-self-end')}
         >
-          <Text from={message.role === 'user' ? null : assistantName}>{message.content}</Text>
+          {message.role === 'user' ? (
+            <Text from={null}>{message.content}</Text>
+          ) : (
+            <Text from={assistantName}>
+              <CitedText text={message.content} {...citing} />
+            </Text>
+          )}
           {message.precedent ? <BroughtCard precedent={message.precedent} /> : null}
           {below(message, at)}
         </li>
@@ -49,7 +67,7 @@ export function MessageList({ messages, below, partialReply, assistantName, star
 interface TextProps {
   /** The assistant's name; null for the user. */
   from: string | null
-  children: string
+  children: ReactNode
 }
 
 function Text({ from, children }: TextProps) {

@@ -6,6 +6,7 @@ export const chatTexts = {
   description: 'Ask about the idea, or say what you would change.',
   greeting: (name: string) => `Hi! I'm ${name}, your innovation assistant. How can I help refine this idea?`,
   you: 'You',
+  cite: (letter: string, entity: string) => `${letter}: show ${entity} in the idea`,
   messages: 'Messages',
   input: 'Message',
   placeholder: 'For example: make the first step cheaper',

@@ -45,6 +45,7 @@ function Block({ precedent, text, onLearnMore }: BlockProps) {
       <p className="reading whitespace-pre-line">
         <button
           type="button"
+          data-precedent={precedent.id}
           onClick={() => onLearnMore(precedent)}
           className="entity cursor-pointer text-left underline decoration-rule-strong underline-offset-4 hover:text-accent"
         >

@@ -69,6 +69,7 @@ function Source({ precedent, onLearnMore }: SourceProps) {
       <span className="font-semibold">{letter}</span>
       <button
         type="button"
+        data-precedent={precedent.id}
         onClick={() => onLearnMore(precedent)}
         className="entity min-h-6 cursor-pointer text-left text-base text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
       >

@@ -1,12 +1,16 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { ListedEntry } from '../../src/contracts/library-index.ts'
+import type { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import type { BroughtPrecedent } from '../chat/conversation.ts'
 import { bringPrecedent } from '../lib/api.ts'
 import { formatYear } from '../lib/format.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { libraryQuery } from '../library/library-queries.ts'
+import { ownQuery } from '../library/own/own-queries.ts'
+import { searchOwn } from '../library/own/search-own.ts'
 import { createSearch, MIN_QUERY } from '../library/search-entries.ts'
 import { precedentsQuery } from '../precedents/precedent-queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
@@ -30,10 +34,14 @@ export function BringDialog({ problem, used, onClose, onBring }: BringDialogProp
   const precedents = useQuery(precedentsQuery(problem.id))
   const entries = useEntries(words)
   const adding = useMutation({
-    mutationFn: ({ slug }: ListedEntry) => bringPrecedent({ problemId: problem.id, slug }),
-    onSuccess: (all, { slug }) => {
+    mutationFn: (one: ListedEntry | OwnPrecedent) =>
+      bringPrecedent({
+        problemId: problem.id,
+        ...('slug' in one ? { slug: one.slug } : { ownPrecedentId: one.id }),
+      }),
+    onSuccess: (all, one) => {
       queryClient.setQueryData(precedentsQuery(problem.id).queryKey, all)
-      const added = all.find((precedent) => precedent.slug === slug)
+      const added = all.find((precedent) => isOf(precedent, one))
       if (added) onBring(added)
     },
     onError: (cause) => reportError(cause, texts.failed),
@@ -42,6 +50,9 @@ export function BringDialog({ problem, used, onClose, onBring }: BringDialogProp
   const others = found.filter(
     ({ id, entity, innovation }) => !used.includes(id) && matches(`${entity} ${innovation}`, words),
   )
+  const yours = useQuery(ownQuery).data ?? []
+  const own = words.trim().length < MIN_QUERY ? [] : searchOwn(yours, { q: words })
+  const furtherOwn = own.filter((one) => found.every((precedent) => !isOf(precedent, one)))
   const further = entries.filter(({ slug }) => found.every((precedent) => precedent.slug !== slug))
   return (
     <Dialog open onOpenChange={onClose} title={texts.title} description={texts.lead}>
@@ -56,12 +67,20 @@ export function BringDialog({ problem, used, onClose, onBring }: BringDialogProp
         />
         <Choices title={texts.ofProblem} choices={others.slice(0, SHOWN)} onChoose={onBring} />
         <Choices
+          title={texts.yours}
+          choices={furtherOwn.slice(0, SHOWN)}
+          disabled={adding.isPending}
+          onChoose={(one) => adding.mutate(one)}
+        />
+        <Choices
           title={texts.ofLibrary}
           choices={further.slice(0, SHOWN)}
           disabled={adding.isPending}
           onChoose={(entry) => adding.mutate(entry)}
         />
-        {others.length + further.length === 0 ? <p className="text-ink-soft">{texts.none}</p> : null}
+        {others.length + further.length + furtherOwn.length === 0 ? (
+          <p className="text-ink-soft">{texts.none}</p>
+        ) : null}
       </div>
     </Dialog>
   )
@@ -72,6 +91,11 @@ function useEntries(words: string): ListedEntry[] {
   const find = useMemo(() => data && createSearch(data), [data])
   return find && words.trim().length >= MIN_QUERY ? find(words) : []
 }
+
+const isOf = (precedent: Precedent, one: ListedEntry | OwnPrecedent) =>
+  'slug' in one
+    ? precedent.slug === one.slug
+    : precedent.own === true && precedent.entity === one.entity && precedent.innovation === one.innovation
 
 const matches = (text: string, words: string) =>
   words

@@ -129,6 +129,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
       <ChatLauncher
         idea={idea}
         chat={chat}
+        cited={precedents.data ?? []}
         bringButton={
           <BringPrecedent
             problem={problem}

@@ -15,6 +15,7 @@ export const ideationTexts = {
     lead: 'It joins your message. The assistant then proposes how the idea can use it.',
     search: 'Search precedents and the library',
     ofProblem: 'Found for this problem',
+    yours: 'Yours',
     ofLibrary: 'From the library',
     none: 'Nothing found.',
     failed: 'Failed to add the precedent. Please try again.',

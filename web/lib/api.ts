@@ -14,6 +14,7 @@ import type { DismissIdea } from '../../src/contracts/interrupted-idea.ts'
 import { LibraryIndex } from '../../src/contracts/library-index.ts'
 import {
   Background,
+  type BringPrecedent,
   type FindMorePrecedents,
   Precedent,
   type ResearchPrecedent,
@@ -168,14 +169,13 @@ const LooseChatEvent = z.discriminatedUnion('event', [
 
 const ProposedIdea = z.extend(IdeaContent, { theme: z.string() })
 
-interface Bring {
+interface Bring extends BringPrecedent {
   problemId: number
-  slug: string
 }
 
 /** Adds an entry to a problem; all of the problem's precedents. */
-export const bringPrecedent = ({ problemId, slug }: Bring, options?: CallOptions) =>
-  write('POST', `/api/problems/${problemId}/precedents`, { slug }, z.array(Precedent), options)
+export const bringPrecedent = ({ problemId, ...wanted }: Bring, options?: CallOptions) =>
+  write('POST', `/api/problems/${problemId}/precedents`, wanted, z.array(Precedent), options)
 
 /** The whole library in short. */
 export const findLibraryIndex = (options?: CallOptions) => read('/api/library', LibraryIndex, options)

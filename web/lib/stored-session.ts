@@ -50,19 +50,20 @@ function userOf(text: string): User | null {
   return { id, username, createdAt }
 }
 
-/** An entry of the library that waits for a problem: at first for any new one, then for the one that was created. */
-export interface WaitingEntry {
-  slug: string
-  entity: string
-  problemId?: number
-}
+/** An entry of the library or an own precedent. */
+export type UsedEntry = { entity: string } & ({ slug: string } | { ownPrecedentId: number })
+
+/** One that waits for a problem: at first for any new one, then for the one that was created. */
+export type WaitingEntry = UsedEntry & { problemId?: number }
 
 function waitingEntryOf(text: string): WaitingEntry | null {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return null
-  const { slug, entity, problemId }: Partial<Record<keyof WaitingEntry, unknown>> = value
-  if (typeof slug !== 'string' || typeof entity !== 'string') return null
-  return typeof problemId === 'number' ? { slug, entity, problemId } : { slug, entity }
+  const { slug, ownPrecedentId, entity, problemId }: Record<string, unknown> = { ...value }
+  const used =
+    typeof slug === 'string' ? { slug } : typeof ownPrecedentId === 'number' ? { ownPrecedentId } : null
+  if (!used || typeof entity !== 'string') return null
+  return typeof problemId === 'number' ? { ...used, entity, problemId } : { ...used, entity }
 }
 
 /** What the page stores before anyone has signed in. Read without schemas, which the first page does not load. */

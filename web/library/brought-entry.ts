@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bringPrecedent } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
-import { storedSession, type WaitingEntry } from '../lib/stored-session.ts'
+import { storedSession, type UsedEntry } from '../lib/stored-session.ts'
 import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import { libraryTexts as texts } from './texts.ts'
@@ -16,8 +16,9 @@ export function useBroughtEntry(problemId: number) {
   }, [problemId])
 }
 
-/** Adds an entry to the problem's precedents. */
-export async function addToProblem(problemId: number, { slug, entity }: WaitingEntry): Promise<void> {
-  queryClient.setQueryData(['precedents', problemId], await bringPrecedent({ problemId, slug }))
+/** Adds an entry or an own precedent to the problem's precedents. */
+export async function addToProblem(problemId: number, { entity, ...used }: UsedEntry): Promise<void> {
+  const wanted = 'slug' in used ? { slug: used.slug } : { ownPrecedentId: used.ownPrecedentId }
+  queryClient.setQueryData(['precedents', problemId], await bringPrecedent({ problemId, ...wanted }))
   toast({ title: texts.usedTitle, description: texts.used(entity) })
 }

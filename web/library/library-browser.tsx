@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { LibraryIndex } from '../../src/contracts/library-index.ts'
+import { useSession } from '../session/use-session.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { facetNamesOf } from './facet-names.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filters, isFiltered, libraryHref, parseFilters, passing } from './filters.ts'
 import { FrontDoor } from './front-door.tsx'
+import { ownQuery } from './own/own-queries.ts'
+import { searchOwn } from './own/search-own.ts'
 import { Results } from './results.tsx'
 import { createSearch, MIN_QUERY } from './search-entries.ts'
 import { SearchField } from './search-field.tsx'
@@ -27,6 +31,8 @@ export function LibraryBrowser({ index }: { index: LibraryIndex }) {
     [words, find, index],
   )
   const found = passing(matching, shown)
+  const { user } = useSession()
+  const { data: own = [] } = useQuery({ ...ownQuery, enabled: user !== null })
   const change = (next: Filters) => navigate(libraryHref(next), { replace: true })
   return (
     <div className="grid gap-8">
@@ -49,6 +55,7 @@ export function LibraryBrowser({ index }: { index: LibraryIndex }) {
       <Results
         key={libraryHref(shown)}
         entries={found}
+        own={isFiltered(shown) ? searchOwn(own, { ...shown, q: words.length < MIN_QUERY ? '' : words }) : []}
         all={index.entries.length}
         filtered={isFiltered(shown)}
         question={index.challenges.find(({ code }) => code === shown.challenge)?.question}

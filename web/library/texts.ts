@@ -48,6 +48,7 @@ export const libraryTexts = {
   all: (count: number) => `All ${count} precedents`,
   found: (count: number, all: number) =>
     count === 0 ? 'No precedent matches' : `${count} of ${all} precedents`,
+  foundOwn: (own: number, count: number, all: number) => `${own} of yours, ${count} of ${all} precedents`,
   none: 'Nothing in the library matches all of this. Try fewer words or filters.',
   more: (count: number) => `Show ${count} more`,
 
@@ -74,6 +75,7 @@ export const libraryTexts = {
   related: 'Others who faced this',
 
   use: 'Use for my problem',
+  toUse: (entity: string) => `Use for my problem: ${entity}`,
   useTitle: 'Use for which problem?',
   useLead: (entity: string) => `${entity} joins the precedents of the problem you choose.`,
   latest: 'Latest problems',

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { historyQuery } from '../history/history-query.ts'
 import { currentPath, navigate } from '../lib/navigation.ts'
-import { storedSession, type WaitingEntry } from '../lib/stored-session.ts'
+import { storedSession, type UsedEntry } from '../lib/stored-session.ts'
 import { rememberPath } from '../session/redirect.ts'
 import { useSession } from '../session/use-session.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,13 +15,25 @@ import { reportError } from '../work/errors.ts'
 import { addToProblem } from './brought-entry.ts'
 import { libraryTexts as texts } from './texts.ts'
 
+interface UseEntryProps {
+  entry: UsedEntry
+  /** On a card, beside others. */
+  small?: boolean
+}
+
 /** 'Use for my problem': adds the entry to one of the latest problems, or keeps it for a new one. */
-export function UseEntry({ entry }: { entry: WaitingEntry }) {
+export function UseEntry({ entry, small = false }: UseEntryProps) {
   const [open, setOpen] = useState(false)
   const { user } = useSession()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{texts.use}</Button>
+      <Button
+        {...(small && { variant: 'secondary', size: 'sm' })}
+        aria-label={small ? texts.toUse(entry.entity) : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {texts.use}
+      </Button>
       <Dialog
         open={open}
         onOpenChange={setOpen}
@@ -50,7 +62,7 @@ function SignInFirst() {
 
 const LATEST = 5
 
-function ProblemChoice({ entry }: { entry: WaitingEntry }) {
+function ProblemChoice({ entry }: { entry: UsedEntry }) {
   const { data, error, refetch } = useInfiniteQuery(historyQuery)
   const add = useMutation({
     mutationFn: (problemId: number) => addToProblem(problemId, entry),

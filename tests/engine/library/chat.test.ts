@@ -573,3 +573,38 @@ test('a wish beside a question that nobody can answer is carried out', async () 
   expect(changed(idea)).toEqual(['nextSteps'])
   expect(text).toContain('which the library does not know')
 })
+
+test('what a rejected proposal would have brought in is not proposed again, unless it is named', async () => {
+  const wish = `replace ${entityOf('british-columbia-online-tribunal')} with something that gives proof`
+  const [first, second] = [await say(wish), { text: '', idea: undefined as IdeaDraft | undefined }]
+  const used = new Set(context.precedents.map(({ entity }) => entity))
+  const broughtBy = (text: string) =>
+    [...context.others.map(({ entity }) => entity)].filter(
+      (entity) => !used.has(entity) && text.includes(entity),
+    )
+  const brought = broughtBy(first.text)
+  expect(brought).toHaveLength(1)
+  const history = (content: string) => [
+    { role: 'user' as const, content: wish },
+    { role: 'assistant' as const, content: first.text },
+    {
+      role: 'assistant' as const,
+      content: 'Changes were discarded. The original idea remains unchanged.',
+    },
+    { role: 'user' as const, content },
+  ]
+  for await (const event of engine.chat(history(wish), context, call))
+    if (event.type === 'text') second.text += event.text
+    else second.idea = event.idea
+  expect(second.idea).toBeDefined()
+  expect(broughtBy(second.text)).not.toEqual(brought)
+  const named = await Array.fromAsync(
+    engine.chat(
+      history(`swap ${entityOf('british-columbia-online-tribunal')} for ${brought[0]}`),
+      context,
+      call,
+    ),
+  )
+  const text = named.map((event) => (event.type === 'text' ? event.text : '')).join('')
+  expect(text).toContain(brought[0] ?? 'missing')
+})

@@ -4,6 +4,7 @@ import { PrecedentHeader } from '../../precedents/precedent-header.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { libraryTexts } from '../texts.ts'
+import { UseEntry } from '../use-entry.tsx'
 import { useRemoveOwn, useRestoreOwn } from './own-queries.ts'
 import { ownTexts as texts } from './texts.ts'
 
@@ -35,7 +36,8 @@ export function OwnCard({ own, onEdit, onRemoved }: OwnCardProps) {
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-2">
           <p className="min-w-0 text-sm text-ink-soft [overflow-wrap:anywhere]">{summaryOf(own)}</p>
-          <div className="-mr-2 flex">
+          <div className="-mr-2 flex flex-wrap items-center">
+            <UseEntry small entry={{ ownPrecedentId: own.id, entity: own.entity }} />
             <Button variant="quiet" size="sm" aria-label={texts.editOne(own.entity)} onClick={onEdit}>
               {texts.edit}
             </Button>

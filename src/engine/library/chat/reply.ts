@@ -28,7 +28,7 @@ import { addLimit, ensure } from './new-limits.ts'
 import { add, drop, keep, lead, makeCheaper, partsOf, swap } from './parts.ts'
 import { explain, findOthers, tellHow } from './plan.ts'
 import { isSameAs, quantitiesIn } from './quantities.ts'
-import { byWords, hasPronoun, mentionsIn, spokenOf } from './references.ts'
+import { byWords, hasPronoun, mentionsIn, namedIn, spokenOf } from './references.ts'
 import { addDetail, shorten } from './shorten.ts'
 import { markSteps, stepsMeant, unmarked } from './step-names.ts'
 import { addStep, changeStep, dropSteps, moveStep, swapSteps } from './steps.ts'
@@ -104,7 +104,10 @@ export function reply(
   const opened = openTurn(context, knowledge)
   const before = messages.slice(0, -1).map(({ content }) => content)
   const earlier = messages.slice(0, -1).findLast(({ role }) => role === 'user')?.content ?? ''
-  const dropped = droppedIn(messages, opened.draft, opened.turn)
+  const dropped = [
+    ...droppedIn(messages, opened.draft, opened.turn),
+    ...rejectedIn(messages, opened.draft, opened.turn),
+  ]
   const turn: Turn = {
     ...opened.turn,
     focus: focusOf(before, opened.draft, opened.turn).filter((one) => !dropped.includes(one)),
@@ -348,3 +351,18 @@ function droppedIn(messages: readonly ChatMessage[], draft: Draft, { candidates 
       ),
   )
 }
+
+/** What the page tells the assistant when the user rejects a proposal. */
+const rejection = /^(?:Changes|The other changes) were discarded\./u
+
+/** Precedents that a rejected proposal would have brought in: they are not proposed again unless the user names them. */
+const rejectedIn = (messages: readonly ChatMessage[], draft: Draft, turn: Turn): PrecedentBrief[] =>
+  messages.flatMap(({ content }, at) => {
+    if (!rejection.test(content)) return []
+    const proposal = messages
+      .slice(0, at)
+      .findLast((one) => one.role === 'assistant' && !rejection.test(one.content))
+    // A reply has the names in parentheses, which names are compared without.
+    const told = (proposal?.content ?? '').replaceAll(/[()]/gu, ' ')
+    return namedIn(told, turn).filter((one) => !isIn(draft, one))
+  })
