@@ -147,7 +147,7 @@ describe('an own precedent used for a problem', () => {
     const after = await list(await use(problem.id, one.id))
     expect(after).toHaveLength(before.length + 2)
     const mine = after.filter((precedent) => precedent.own)
-    expect(mine.map(({ innovation }) => innovation).sort()).toEqual([one.innovation, other.innovation])
+    expect(mine.map(({ innovation }) => innovation).sort()).toEqual([other.innovation, one.innovation])
     expect(await ada.precedents(problem.id)).toEqual(after)
     const idea = await ada.idea(
       problem.statement,
