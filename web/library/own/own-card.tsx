@@ -34,9 +34,11 @@ export function OwnCard({ own, onEdit, onRemoved }: OwnCardProps) {
             </p>
           )}
         </div>
-        <div className="flex flex-wrap items-center justify-between gap-x-3 border-t border-rule pt-2">
-          <p className="min-w-0 text-sm text-ink-soft [overflow-wrap:anywhere]">{summaryOf(own)}</p>
-          <div className="-mr-2 flex flex-wrap items-center">
+        <div className="grid gap-2 border-t border-rule pt-2.5">
+          <p className="min-w-0 text-sm text-ink-soft [overflow-wrap:anywhere] empty:hidden">
+            {summaryOf(own)}
+          </p>
+          <div className="-mr-2 flex flex-wrap items-center gap-x-1">
             <UseEntry small entry={{ ownPrecedentId: own.id, entity: own.entity }} />
             <Button variant="quiet" size="sm" aria-label={texts.editOne(own.entity)} onClick={onEdit}>
               {texts.edit}

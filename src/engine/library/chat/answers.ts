@@ -1,4 +1,5 @@
 import { library } from '../../../../db/library/library.ts'
+import { conditionsOf } from '../../../contracts/transfer-check.ts'
 import type { OwnBrief } from '../../engine.ts'
 import { conditionsFor } from '../ideas/conditions.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
@@ -85,7 +86,10 @@ const ownDeed = (name: string, { entity, innovation, advice, impact }: OwnBrief)
 
 const ownRisk = ({ entity, whenNot }: OwnBrief) =>
   whenNot
-    ? say('riskOwnNoted', { entity: caseName(entity), whenNot: withoutPeriod(whenNot) })
+    ? say('riskOwnNoted', {
+        entity: caseName(entity),
+        whenNot: conditionsOf(whenNot).map(withoutPeriod).join('; or '),
+      })
     : say('riskOwn', { entity: caseName(entity) })
 
 function whyOf(
