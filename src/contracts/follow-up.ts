@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { MAX_STEPS } from './limits.ts'
 import { Text } from './text.ts'
 
 /** How far an idea has come. */
@@ -19,30 +18,12 @@ export const MAX_IDEA_NOTES = 10_000
 /** Characters of a figure that was measured. */
 export const MAX_MEASURED = 200
 
-const Step = z.object({
+/** How far the user is with a next step. */
+export const Step = z.object({
   done: z.boolean(),
   /** What came of it, to be read beside the figure at which to stop; empty for nothing. */
   measured: Text(MAX_MEASURED).check(z.trim()),
 })
-
-/**
- * What the user notes about an idea; what is missing stays. It makes no new version of the idea. With `If-Match`, the
- * version of the notes that was changed, an older one is refused.
- */
-export const UpdateIdea = z
-  .object({
-    state: z.optional(IdeaState),
-    favorite: z.optional(z.boolean()),
-    archived: z.optional(z.boolean()),
-    notes: z.optional(Text(MAX_IDEA_NOTES)),
-    scores: z.optional(Scores),
-    /** How far the user is with the next step of this index. */
-    step: z.optional(z.extend(Step, { index: z.int().check(z.minimum(0), z.maximum(MAX_STEPS - 1)) })),
-  })
-  .check(
-    z.refine((change) => Object.values(change).some((given) => given !== undefined), 'must change something'),
-  )
-export type UpdateIdea = z.infer<typeof UpdateIdea>
 
 /** What the user notes about an idea, beside its state. */
 export const FollowUp = z.object({

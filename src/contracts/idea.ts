@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { FollowUp, IdeaState } from './follow-up.ts'
-import { Change } from './idea-change.ts'
-import { MAX_SELECTED, MAX_STEPS, MIN_SELECTED } from './limits.ts'
+import { MAX_STEPS } from './limits.ts'
 import { MAX_PARTS } from './matrix.ts'
-import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
+import { EngineName, Id, Moment, Text } from './text.ts'
 import { MAX_CONDITION, MAX_CONDITIONS, MAX_TRANSFER_NOTE, TransferState } from './transfer-check.ts'
 
 const Section = Text(20_000)
@@ -85,35 +84,6 @@ export const IdeaContent = z.object({
 })
 export type IdeaContent = z.infer<typeof IdeaContent>
 
-const Statement = Text(MAX_STATEMENT)
-
-/** Generates an idea. The precedents are read from the database by id; other fields of an item are ignored. */
-export const BuildIdea = z.object({
-  statement: Statement,
-  precedents: z
-    .array(z.object({ id: Id }))
-    .check(
-      z.minLength(MIN_SELECTED, `must name at least ${MIN_SELECTED} precedents`),
-      z.maxLength(MAX_SELECTED, `must name at most ${MAX_SELECTED} precedents`),
-    ),
-})
-export type BuildIdea = z.infer<typeof BuildIdea>
-
-/** Saves an idea: with `id` it updates that idea (keeping the previous version), without it creates one. */
-export const SaveIdea = z.object({
-  statement: z.optional(Statement),
-  idea: z.extend(IdeaContent, {
-    id: z.nullish(Id),
-    problemId: Id,
-    userId: z.nullish(Id),
-    /** The version that was edited; if it is older than the stored one, the answer is 409. */
-    version: z.nullish(z.int().check(z.positive())),
-  }),
-  /** Without it, an update is one that the chat proposed. */
-  change: z.optional(Change),
-})
-export type SaveIdea = z.infer<typeof SaveIdea>
-
 export const Idea = z.object({
   id: Id,
   problemId: Id,
@@ -140,16 +110,3 @@ export const Idea = z.object({
   createdAt: Moment,
 })
 export type Idea = z.infer<typeof Idea>
-
-/** A payload with `idea` saves, any other generates; validation errors are those of the matching schema. */
-export const GenerateIdea = z.pipe(
-  z.unknown(),
-  z.transform((payload, context): BuildIdea | SaveIdea => {
-    const saves = typeof payload === 'object' && payload !== null && 'idea' in payload
-    const parsed = saves ? SaveIdea.safeParse(payload) : BuildIdea.safeParse(payload)
-    if (parsed.success) return parsed.data
-    for (const { message, path } of parsed.error.issues)
-      context.issues.push({ code: 'custom', message, path, input: payload })
-    return z.NEVER
-  }),
-)

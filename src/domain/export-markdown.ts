@@ -34,7 +34,7 @@ const ownLine = ({ entity, year, innovation, place, ...own }: ExportedOwn) =>
 const noteLine = ({ slug, claim, text }: ExportedNote) => `**${slug}**${claim ? ` (${claim})` : ''}: ${text}`
 
 const problemParts = (problem: ExportedProblem) => [
-  `## ${oneLine(problem.name ?? problem.reframedStatement)}`,
+  `## ${oneLine(problem.name ?? problem.reframedStatement)}${trashMark(problem)}`,
   quoted(problem.statement),
   ...(problem.name === null ? [] : [problem.reframedStatement]),
   '### Elements',
@@ -50,7 +50,7 @@ const problemParts = (problem: ExportedProblem) => [
 ]
 
 const ideaParts = (idea: Idea, { precedents }: ExportedProblem) => [
-  `### Idea: ${oneLine(idea.title)}`,
+  `### Idea: ${oneLine(idea.title)}${trashMark(idea)}`,
   `*${idea.theme}*`,
   idea.solution,
   '#### Next steps',
@@ -61,8 +61,27 @@ const ideaParts = (idea: Idea, { precedents }: ExportedProblem) => [
   idea.whyWeLikeIt,
   '#### Built from',
   list(precedents.filter(({ id }) => idea.builtFrom.includes(id)).map(({ entity }) => entity)),
+  ...followUpParts(idea),
   ...chatParts(idea),
 ]
+
+const trashMark = ({ deletedAt }: { deletedAt: Date | null }) => (deletedAt ? ' (in the trash)' : '')
+
+function followUpParts({ state, scores, steps, notes }: Idea): string[] {
+  const lines = [
+    ...(state === 'idea' ? [] : [`State: ${state}`]),
+    ...Object.entries(scores).flatMap(([name, score]) =>
+      score == null ? [] : [`Your score for ${name}: ${score} of 5`],
+    ),
+    ...steps.map(({ text, done, measured }) =>
+      [done ? 'Done' : 'Not done', text, measured && `Measured: ${measured}`].filter(Boolean).join(' · '),
+    ),
+  ]
+  return [
+    ...(lines.length > 0 ? ['#### Follow-up', list(lines)] : []),
+    ...(notes === '' ? [] : ['#### Notes', notes]),
+  ]
+}
 
 const chatParts = ({ chat }: Idea) =>
   chat.length === 0

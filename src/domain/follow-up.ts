@@ -1,6 +1,6 @@
 import { updateFollowUp } from '../../db/ideas.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
-import type { UpdateIdea } from '../contracts/follow-up.ts'
+import type { UpdateIdea } from '../contracts/update-idea.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
 import { ideaOf } from './ideas.ts'

@@ -2,7 +2,7 @@ import { findIdea, insertIdea, listIdeasOfProblem, updateIdea } from '../../db/i
 import { listPrecedents, listPrecedentsById } from '../../db/precedents.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
-import type { BuildIdea, SaveIdea } from '../contracts/idea.ts'
+import type { BuildIdea, SaveIdea } from '../contracts/generate-idea.ts'
 import type { Change } from '../contracts/idea-change.ts'
 import { MIN_SELECTED } from '../contracts/limits.ts'
 import type { Call } from '../engine/engine.ts'

@@ -1,5 +1,5 @@
 import type { IdeaRow, StoredStep } from '../../db/schema/ideas.ts'
-import type { UpdateIdea } from '../contracts/follow-up.ts'
+import type { UpdateIdea } from '../contracts/update-idea.ts'
 
 type Steps = Pick<IdeaRow, 'nextSteps' | 'steps'>
 

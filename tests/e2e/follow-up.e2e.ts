@@ -7,6 +7,12 @@ const idea = (page: Page) => page.getByRole('article')
 const state = (page: Page, name: string) =>
   page.getByRole('group', { name: 'State' }).getByRole('radio', { name })
 
+/** Clicks the label: the radio button itself is not seen. */
+const choose = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).locator('label').filter({ hasText: name }).click()
+const chooseState = (page: Page, name: string) => choose(page, 'State', name)
+const score = (page: Page, group: string, points: string) => choose(page, group, points)
+
 async function openIdea(page: Page, { id, ideaId }: Pick<Solved, 'id' | 'ideaId'>) {
   await page.goto(`/?id=${id}&ideaId=${ideaId}`)
   await expect(idea(page)).toBeVisible()
@@ -31,10 +37,10 @@ test('an idea keeps its state, favorite mark, scores, notes and label', { tag: '
 }) => {
   await openIdea(page, solved)
   const changes = [
-    () => state(page, 'Testing').check({ force: true }),
+    () => chooseState(page, 'Testing'),
     () => button(page, 'Favorite').click(),
-    () => page.getByRole('group', { name: 'Value' }).getByRole('radio', { name: '4' }).check({ force: true }),
-    () => page.getByRole('group', { name: 'Fit' }).getByRole('radio', { name: '2' }).check({ force: true }),
+    () => score(page, 'Value', '4'),
+    () => score(page, 'Fit', '2'),
     () => button(page, 'Clear Fit').click(),
   ]
   for (const change of changes) {
@@ -98,7 +104,7 @@ test('steps are ticked, and a test has room for the measured figure', { tag: '@p
 test('what came of an idea becomes one of Your precedents', { tag: '@phone' }, async ({ page, solved }) => {
   await openIdea(page, solved)
   await expect(button(page, 'What came of it?')).toHaveCount(0)
-  await state(page, 'Worked').check({ force: true })
+  await chooseState(page, 'Worked')
   await button(page, 'What came of it?').click()
   const form = page.getByRole('dialog', { name: 'What came of it?' })
   await expect(form.getByRole('textbox', { name: 'Who' })).toBeFocused()
@@ -119,7 +125,7 @@ test('a change that cannot be saved is taken back', async ({ page, solved, conso
   await page.route('**/api/ideas/*', (route) =>
     route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'Broken' }) : route.fallback(),
   )
-  await state(page, 'Worked').check({ force: true })
+  await chooseState(page, 'Worked')
   await expectToast(page, 'Error', 'The change could not be saved. Please try again.')
   await expect(state(page, 'Idea')).toBeChecked()
 })

@@ -173,4 +173,16 @@ test('what the user notes is in the export', async () => {
       },
     ],
   })
+  const markdown = await (await ada.get('/api/export?format=markdown')).text()
+  for (const text of [
+    'State: worked',
+    'Your score for value: 5 of 5',
+    'Measured: 12',
+    '#### Notes\n\nAsk Maria first.',
+  ])
+    expect(markdown).toContain(text)
+  await ada.send('DELETE', path())
+  expect(await (await ada.get('/api/export?format=markdown')).text()).toContain(
+    `${idea.title} (in the trash)`,
+  )
 })

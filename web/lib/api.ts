@@ -8,8 +8,9 @@ import {
 import type { ChatReply, ChatRequest } from '../../src/contracts/chat.ts'
 import type { CompleteStatement } from '../../src/contracts/completion.ts'
 import { PrecedentEvent } from '../../src/contracts/events.ts'
+import type { BuildIdea, SaveIdea } from '../../src/contracts/generate-idea.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
-import { type BuildIdea, Idea, IdeaContent, type SaveIdea } from '../../src/contracts/idea.ts'
+import { Idea, IdeaContent } from '../../src/contracts/idea.ts'
 import type { DismissIdea } from '../../src/contracts/interrupted-idea.ts'
 import { LibraryIndex } from '../../src/contracts/library-index.ts'
 import {

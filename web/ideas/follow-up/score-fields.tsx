@@ -3,6 +3,7 @@ import { useId } from 'react'
 import type { Scores } from '../../../src/contracts/follow-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { followUpTexts as texts } from './texts.ts'
+import { useShown } from './use-shown.ts'
 
 const names = ['novelty', 'feasibility', 'value', 'fit'] as const
 const POINTS = [1, 2, 3, 4, 5] as const
@@ -34,9 +35,14 @@ interface ScoreFieldProps {
 
 function ScoreField({ label, value, onChange }: ScoreFieldProps) {
   const group = useId()
+  const [shown, setShown] = useShown(value)
+  const choose = (score: number | null) => {
+    setShown(score)
+    onChange(score)
+  }
   return (
-    <fieldset className="flex min-h-8 items-center gap-2">
-      <legend className="float-left w-24 shrink-0 text-[0.9375rem]">{label}</legend>
+    <fieldset className="flex min-h-8 flex-wrap items-center gap-2">
+      <legend className="w-24 shrink-0 text-[0.9375rem] max-sm:mb-1 sm:float-left">{label}</legend>
       <div className="flex gap-1">
         {POINTS.map((points) => (
           <label
@@ -44,7 +50,7 @@ function ScoreField({ label, value, onChange }: ScoreFieldProps) {
             className={clsx(
               'grid size-8 cursor-pointer place-items-center rounded-xs border text-sm tabular-nums',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
-              points === value
+              points === shown
                 ? 'border-accent bg-accent font-semibold text-on-accent'
                 : 'border-rule-strong text-ink-soft hover:border-ink hover:text-ink',
             )}
@@ -53,20 +59,20 @@ function ScoreField({ label, value, onChange }: ScoreFieldProps) {
               type="radio"
               name={group}
               className="sr-only"
-              checked={points === value}
-              onChange={() => onChange(points)}
+              checked={points === shown}
+              onChange={() => choose(points)}
             />
             {points}
           </label>
         ))}
       </div>
-      {value === null ? null : (
+      {shown === null ? null : (
         <Button
           variant="quiet"
           size="sm"
           className="px-2!"
           aria-label={texts.clearOne(label)}
-          onClick={() => onChange(null)}
+          onClick={() => choose(null)}
         >
           {texts.clear}
         </Button>

@@ -5,6 +5,7 @@ import { IdeaState } from '../../../src/contracts/follow-up.ts'
 import type { Idea } from '../../../src/contracts/idea.ts'
 import { followUpTexts as texts } from './texts.ts'
 import { useFollowUp } from './use-follow-up.ts'
+import { useShown } from './use-shown.ts'
 
 /** How far the idea has come, and whether it is one of the user's favorites. */
 export function StateBar({ idea }: { idea: Idea }) {
@@ -32,6 +33,7 @@ interface StateChoiceProps {
 
 function StateChoice({ value, onChange }: StateChoiceProps) {
   const name = useId()
+  const [shown, setShown] = useShown(value)
   return (
     <fieldset className="flex items-center">
       <legend className="float-left mr-3 text-sm text-ink-soft max-sm:sr-only">{texts.state}</legend>
@@ -40,18 +42,21 @@ function StateChoice({ value, onChange }: StateChoiceProps) {
           <label
             key={state}
             className={clsx(
-              'flex min-h-8 cursor-pointer items-center px-3 text-sm font-medium first:rounded-l-xs last:rounded-r-xs',
+              'flex min-h-8 cursor-pointer items-center px-3 text-sm max-sm:px-2 font-medium first:rounded-l-xs last:rounded-r-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               at > 0 && 'border-l border-rule',
-              state === value ? selected[state] : 'text-ink-soft hover:bg-shade hover:text-ink',
+              state === shown ? selected[state] : 'text-ink-soft hover:bg-shade hover:text-ink',
             )}
           >
             <input
               type="radio"
               name={name}
               className="sr-only"
-              checked={state === value}
-              onChange={() => onChange(state)}
+              checked={state === shown}
+              onChange={() => {
+                setShown(state)
+                onChange(state)
+              }}
             />
             {texts.states[state]}
           </label>

@@ -6,6 +6,7 @@ import { Input } from '../../ui/input.tsx'
 import { NextStep } from '../next-step.tsx'
 import { stopFigureIn } from './stop-figure.ts'
 import { followUpTexts as texts } from './texts.ts'
+import { useShown } from './use-shown.ts'
 
 type Step = FollowUp['steps'][number]
 
@@ -51,6 +52,7 @@ interface TickedStepProps {
 
 function TickedStep({ number, text, step, onChange }: TickedStepProps) {
   const stop = stopFigureIn(text)
+  const [done, setDone] = useShown(step.done)
   return (
     <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
       <p className={clsx(step.done && 'text-ink-soft')}>
@@ -59,8 +61,11 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
       <input
         type="checkbox"
         aria-label={texts.stepDone(number)}
-        checked={step.done}
-        onChange={({ target }) => onChange({ ...step, done: target.checked })}
+        checked={done}
+        onChange={({ target }) => {
+          setDone(target.checked)
+          onChange({ ...step, done: target.checked })
+        }}
         className="mt-1 size-6 cursor-pointer accent-accent print:hidden"
       />
       {stop !== null || step.measured !== '' ? (

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { UpdateIdea } from '../../../src/contracts/follow-up.ts'
 import type { Idea } from '../../../src/contracts/idea.ts'
+import type { UpdateIdea } from '../../../src/contracts/update-idea.ts'
 import { updateIdea } from '../../lib/follow-up-api.ts'
 import { reportError } from '../../work/errors.ts'
 import { ideaDetailsQuery } from '../idea-queries.ts'
@@ -29,7 +29,6 @@ export function useFollowUp(ideaId: number) {
     },
   })
   return {
-    // Set before anything asynchronous, or a radio button would jump back for a moment.
     change: (change: UpdateIdea) => {
       client.setQueryData(queryKey, (current) => current && expected(current, change))
       mutate(change)
