@@ -9,6 +9,9 @@ test('an idea shows its parts under the title, a block per precedent, and a rail
   const problem = await (await page.request.get(`${server.url}/api/problems/${id}`)).json()
   const chosen = precedents.slice(0, 3)
   const { statement, elementDetails } = problem
+  const all: { id: number; letter: string; entity: string; year: number | null }[] = await (
+    await page.request.get(`${server.url}/api/precedents?problemId=${id}`)
+  ).json()
   const idea = await post(page, server, '/api/generate-idea', {
     statement,
     precedents: chosen.map((one) => ({ id: one.id })),
@@ -18,16 +21,20 @@ test('an idea shows its parts under the title, a block per precedent, and a rail
   const rows = page.getByRole('list', { name: 'What this idea is made of' }).getByRole('listitem')
   await expect(rows).toHaveCount(3)
   for (const [at, { precedentId, elementId, part }] of idea.composition.parts.entries()) {
-    const { entity, year } = chosen.find((one) => one.id === precedentId) ?? { entity: '', year: null }
+    const { letter, entity, year } = all.find((one) => one.id === precedentId) ?? {
+      letter: '-',
+      entity: '',
+      year: null,
+    }
     const element = elementDetails.find((one: { id: number }) => one.id === elementId)
-    for (const text of [entity, String(year), element.text, part])
+    for (const text of [letter, entity, String(year), element.text, part])
       await expect(rows.nth(at).getByText(text, { exact: true })).toBeVisible()
   }
   const basis = page
     .getByRole('article')
     .locator('section')
     .filter({ has: heading(page, 'Real World Basis') })
-  await expect(basis.getByRole('button').and(page.locator(':not([aria-label^="Edit"])'))).toHaveCount(3)
+  await expect(basis.getByRole('button', { name: /^\d+ sources?$/u })).toHaveCount(3)
   for (const { entity } of chosen) await expect(basis.getByRole('button', { name: entity })).toBeVisible()
 
   const rail = page.getByRole('navigation', { name: 'Contents' })

@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { button, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
+import { button, createProblem, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const OWN = 'Sell what is left at closing time'
+
+const GYM =
+  'How might a chain of independent gyms keep new members after the third month? Most people who join in January drop out after week three because they feel lost and alone, staff are paid by the hour and have no reason to care, and we can spend at most 20 euros per member.'
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Edit element' })
 
@@ -53,6 +56,10 @@ test('an element is kept, moved and changed to an alternative from its heading, 
   const dialog = dialogOf(page)
   const press = (name: string) => dialog.getByRole('button', { name, exact: true }).press('Enter')
   await button(page, 'Edit element 1').press('Enter')
+  await press('Reword element 1')
+  await expect(dialog.getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('button', { name: 'Reword element 1' })).toBeFocused()
   await press('Keep element 1')
   await expect(dialog.getByText('Confirmed by you')).toBeVisible()
   await press('Move element 1 down')
@@ -67,6 +74,57 @@ test('an element is kept, moved and changed to an alternative from its heading, 
   await expect(dialog.getByText(alternative, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading(page, alternative)).toBeVisible()
+})
+
+test('a rail counts the selected precedents of each element and leads to it', { tag: ['@phone'] }, async ({
+  page,
+  solved: { id },
+}) => {
+  await openPrecedents(page, id)
+  const count = (await textsOf(page, id)).length
+  const rail = page.getByRole('navigation', { name: 'Elements' })
+  if ((page.viewportSize()?.width ?? 0) < 1100) {
+    await expect(rail).toBeHidden()
+    return
+  }
+  const links = rail.getByRole('link')
+  await expect(links).toHaveCount(count)
+  await expect(rail.getByText(`0 of ${count} covered`, { exact: true })).toBeVisible()
+  await switches(page).last().click()
+  await expect(rail.getByText(`1 of ${count} covered`, { exact: true })).toBeVisible()
+  await expect(links.first()).toContainText('none selected')
+  await expect(links.last()).toContainText('1 selected')
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await links.last().press('Enter')
+  await expect(page.locator(`#element-${count - 1}`)).toBeInViewport()
+  await expect(page.locator('#element-0')).not.toBeInViewport()
+  await expect(rail).toBeInViewport()
+  for (const width of [1100, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a phrase that no element covers becomes one from the rail, with its Undo', async ({
+  page,
+  server,
+  ada: _,
+}) => {
+  const id = await createProblem(page, server, GYM)
+  await openPrecedents(page, id)
+  const before = await textsOf(page, id)
+  const phrase = 'staff are paid by the hour and have no reason to care'
+  const chip = button(page, `Make an element of “${phrase}”`)
+  await chip.press('Enter')
+  await expect(page.locator(`#element-${before.length}`)).toHaveText(
+    'Staff are paid by the hour and have no reason to care',
+  )
+  await expect(chip).toHaveCount(0)
+  const undo = button(page, `Undo: Element ${before.length + 1} added`)
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
+  await expect(chip).toBeVisible()
+  expect(await textsOf(page, id)).toEqual(before)
 })
 
 test('an element is added and removed from a heading, with an Undo that stays', { tag: ['@phone'] }, async ({

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import type { EntryFacts } from '../../src/contracts/library.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { button, expect, openPrecedents, type ServerAddress, switches, test } from './fixtures.ts'
@@ -95,6 +96,55 @@ test('a stored selection loses what the problem no longer has', async ({ page, s
   await expect(switches(page).nth(1)).toBeChecked()
 })
 
+test('a hint points to the matrix until it was opened once', async ({ page, solved: { id } }) => {
+  const hint = button(page, 'Choose parts in the matrix')
+  await openPrecedents(page, id)
+  await switches(page).nth(1).click()
+  await expect(hint).toHaveCount(0)
+  await switches(page).nth(2).click()
+  await expect(hint).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await hint.press('Enter')
+  await expect(view(page, 'Matrix')).toBeChecked()
+  await expect(view(page, 'Matrix')).toBeFocused()
+  await expect(hint).toHaveCount(0)
+  await page.reload()
+  await view(page, 'List').check()
+  await expect(page.getByText('2 of 6 selected', { exact: true })).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})
+
+test('an open row says what to take over, and opens its sources in place', { tag: '@phone' }, async ({
+  page,
+  server,
+  solved: { id },
+}) => {
+  await openPrecedents(page, id)
+  const [first]: Precedent[] = await (
+    await page.request.get(`${server.url}/api/precedents?problemId=${id}`)
+  ).json()
+  const row = rows(page).first()
+  await expect(row.getByText('Take over', { exact: true })).toBeVisible()
+  await expect(row.getByText(first?.transfer ?? '-', { exact: true })).toBeVisible()
+  const facts: EntryFacts = await (
+    await page.request.get(`${server.url}/api/library/${first?.slug ?? ''}`)
+  ).json()
+  const sources = row.getByRole('button', { name: `${facts.sources.length} sources`, exact: true })
+  await expect(sources).toHaveAttribute('aria-expanded', 'false')
+  await sources.press('Enter')
+  await expect(sources).toHaveAttribute('aria-expanded', 'true')
+  const titles = row.locator('ol > li').locator('a, cite')
+  await expect(titles).toHaveCount(facts.sources.length)
+  await expect(titles.first()).toContainText(
+    facts.sources.find(({ kind }) => kind === 'primary')?.title ?? facts.sources[0]?.title ?? '-',
+  )
+  await expect(row.getByText(facts.claims[0]?.claim ?? /^Supports:/u).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await sources.press('Enter')
+  await expect(titles).toHaveCount(0)
+})
+
 test('the filter shows the rows that match and keeps the selection', { tag: '@phone' }, async ({
   page,
   solved: { id, precedents },
@@ -126,6 +176,12 @@ test('the dialog goes on to the next precedent and selects it', { tag: '@phone' 
   const dialog = (at: number) => page.getByRole('dialog', { name: precedents[at]?.entity ?? '' })
   await expect(dialog(0).getByText(`1 of ${precedents.length}`, { exact: true })).toBeVisible()
   await expect(button(page, 'Previous')).toBeDisabled()
+  const parts = dialog(0).getByRole('heading', { level: 3 })
+  expect((await parts.allTextContents()).slice(0, 3)).toEqual([
+    'What to take over',
+    'First test',
+    'Why it fits',
+  ])
   await button(page, 'Next').click()
   await expect(dialog(1).getByText(`2 of ${precedents.length}`, { exact: true })).toBeVisible()
   await dialog(1).getByRole('switch').click()

@@ -93,13 +93,16 @@ test('precedents appear one by one with stage, count and Stop', async ({ page, s
   await expect(page.getByText('The search was stopped. Nothing was lost.', { exact: true })).toBeVisible()
 })
 
-test('a single element has eight precedents, and the search counts them without elements', async ({
+test('a single element has four to eight precedents, and the search counts them without elements', async ({
   page,
   server,
   ada: _,
 }) => {
   const id = await createProblem(page, server, SINGLE)
-  const [first] = await precedentsOf(page, server.url, id)
+  const [first, ...others] = await precedentsOf(page, server.url, id)
+  const count = others.length + 1
+  expect(count).toBeGreaterThanOrEqual(4)
+  expect(count).toBeLessThanOrEqual(8)
   await page.goto(`/?id=${id}&step=1`)
   await expect(page.getByText(/^Solve this: /u)).toBeVisible()
   await expect(page.getByText(/^Element \d$/u)).toHaveText(['Element 1'])
@@ -107,7 +110,7 @@ test('a single element has eight precedents, and the search counts them without 
   await button(page, 'See Innovations').click()
   await expect(page.getByText('1 found so far.', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(switches(page)).toHaveCount(8)
+  await expect(switches(page)).toHaveCount(count)
   await expectToast(page, 'Ideas Generated')
   await expect(ideaCards(page)).toHaveCount(3)
 })

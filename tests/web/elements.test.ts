@@ -68,9 +68,9 @@ test.each([
 })
 
 const statement =
-  'Members drop out after week three because they feel lost and alone. We can spend 20 euros. Staff do not care.'
+  'How might we keep members? Members drop out after week three because they feel lost and alone. We can spend 20 euros. Staff do not care.'
 
-test('phrases that are neither evidence nor named by the reframed statement are not used yet', () => {
+test('phrases that are no question, no evidence and not in the reframed statement are not used yet', () => {
   const problem = problemWith(1)
   problem.statement = statement
   problem.problemStatement = 'The problem to solve: members drop out after week three.'

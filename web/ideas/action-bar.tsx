@@ -16,6 +16,8 @@ interface ActionBarProps {
   check: ReactNode
   /** The selected precedents, on phones. */
   tray: ReactNode
+  /** Between the number and the button. */
+  hint: ReactNode
   /** A message about the last attempt. */
   notice: ReactNode
   onGenerate: () => void
@@ -28,6 +30,7 @@ export function ActionBar({
   formula,
   check,
   tray,
+  hint,
   action,
   submitting,
   notice,
@@ -53,6 +56,7 @@ export function ActionBar({
           </p>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:grow">
+          {hint}
           {check}
           {action.kind === 'see' ? (
             <Button className="max-sm:grow" onClick={() => onSee(action.idea)}>

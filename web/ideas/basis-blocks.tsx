@@ -1,5 +1,6 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
-import { ProvenanceBadge } from '../precedents/provenance-badge.tsx'
+import { ExceptionBadge } from '../precedents/provenance-badge.tsx'
+import { SourcesInPlace } from '../precedents/sources-in-place.tsx'
 import { paragraphsOf, tellsOf } from './basis.ts'
 import { BuiltFrom } from './built-from.tsx'
 
@@ -53,7 +54,8 @@ function Block({ precedent, text, onLearnMore }: BlockProps) {
         </button>
         {text.slice(entity.length)}
       </p>
-      <ProvenanceBadge precedent={precedent} />
+      <ExceptionBadge precedent={precedent} />
+      {precedent.sources.length === 0 ? null : <SourcesInPlace precedent={precedent} notes={false} />}
     </div>
   )
 }

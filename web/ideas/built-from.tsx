@@ -1,6 +1,6 @@
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { formatYear } from '../lib/format.ts'
-import { ProvenanceBadge } from '../precedents/provenance-badge.tsx'
+import { ExceptionBadge } from '../precedents/provenance-badge.tsx'
 import { ideaTexts } from './texts.ts'
 
 interface BuiltFromProps {
@@ -34,7 +34,7 @@ export function BuiltFrom({ precedents, onLearnMore }: BuiltFromProps) {
                 </span>
               )}
             </button>
-            <ProvenanceBadge precedent={precedent} />
+            <ExceptionBadge precedent={precedent} />
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
     <Card asChild className="grid gap-2 p-4! motion-appear">
       <article>
         {idea.theme ? (
-          <p className="font-serif text-sm text-balance text-ink-soft italic">{idea.theme}</p>
+          <p className="line-clamp-1 font-serif text-sm text-ink-soft italic">{idea.theme}</p>
         ) : null}
         <h4 className="font-serif text-lg leading-snug font-medium text-balance">{title}</h4>
         <p className="text-sm leading-snug text-ink-soft [overflow-wrap:anywhere]">{previewOf(idea)}</p>

@@ -1,10 +1,10 @@
 export function SlotsHeader({ title, lead }: { title: string; lead?: string }) {
   return (
-    <header>
+    <header className="@3xl:flex @3xl:items-baseline @3xl:gap-4">
       <h3 id="ideas" className="text-xl leading-snug">
         {title}
       </h3>
-      {lead ? <p className="mt-1 text-sm text-ink-soft">{lead}</p> : null}
+      {lead ? <p className="mt-1 text-sm @3xl:mt-0 text-ink-soft">{lead}</p> : null}
     </header>
   )
 }

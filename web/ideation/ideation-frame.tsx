@@ -4,7 +4,7 @@ import { StepHeader } from './step-header.tsx'
 import type { Step } from './steps.ts'
 
 /** Between the heading and the step; the entry card and the list stand higher. */
-const gaps: Partial<Record<Step, string>> = { 0: 'gap-5', 4: 'gap-6 sm:pt-8' }
+const gaps: Partial<Record<Step, string>> = { 0: 'gap-5', 4: 'gap-5' }
 
 interface IdeationFrameProps {
   step: Step

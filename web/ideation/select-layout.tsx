@@ -4,16 +4,25 @@ import { TwoColumns } from './two-columns.tsx'
 
 interface SelectLayoutProps {
   view: SelectView['view']
+  /** Beside the list, from 1100 px. */
+  rail?: ReactNode
   precedents: ReactNode
   ideas: ReactNode
 }
 
 /** The ideas stand beside the cards, and below the list, which needs the width. */
-export function SelectLayout({ view, precedents, ideas }: SelectLayoutProps) {
+export function SelectLayout({ view, rail, precedents, ideas }: SelectLayoutProps) {
   if (view === 'cards') return <TwoColumns cards={precedents} ideas={ideas} />
   return (
-    <div className="grid gap-8 *:min-w-0">
-      {precedents}
+    <div className="grid gap-6 *:min-w-0">
+      {view === 'list' ? (
+        <div className="grid gap-x-8 *:min-w-0 min-[1100px]:grid-cols-[11rem_minmax(0,1fr)]">
+          <div className="hidden min-[1100px]:block">{rail}</div>
+          {precedents}
+        </div>
+      ) : (
+        precedents
+      )}
       <div className="@container">{ideas}</div>
     </div>
   )

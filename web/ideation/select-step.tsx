@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
+import { MIN_SELECTED } from '../../src/contracts/limits.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ActionBar } from '../ideas/action-bar.tsx'
@@ -12,7 +13,7 @@ import { useBroughtEntry } from '../library/brought-entry.ts'
 import { FieldCounts } from '../precedents/field-counts.tsx'
 import { ChosenTray } from '../precedents/list/chosen-tray.tsx'
 import { FilterField } from '../precedents/list/filter-field.tsx'
-import { formulaOf } from '../precedents/matrix/cells.ts'
+import { chosenFor, formulaOf } from '../precedents/matrix/cells.ts'
 import { lettersOf } from '../precedents/matrix/letters.ts'
 import { useMatrix } from '../precedents/matrix/matrix-queries.ts'
 import { precedentTexts } from '../precedents/texts.ts'
@@ -20,7 +21,9 @@ import { TransferHost } from '../precedents/transfer/transfer-host.tsx'
 import { TransferLink } from '../precedents/transfer/transfer-link.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
+import { ElementRail } from './element-rail.tsx'
 import { isRefused } from './flow.ts'
+import { MatrixHint } from './matrix-hint.tsx'
 import { PrecedentsPending } from './precedents-pending.tsx'
 import { type OpenDetail, SelectDetail } from './select-detail.tsx'
 import { SelectIdeas } from './select-ideas.tsx'
@@ -85,13 +88,13 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
   const selected = precedents.filter(({ id }) => flow.selected.includes(id))
   const building = useCustomIdea(ideation, problem)
   useBroughtEntry(problem.id)
-  const [view, setView] = useSelectView(problem.id)
+  const { view, change: setView, matrixOpened } = useSelectView(problem.id)
   const [filter, setFilter] = useState('')
   const matrix = useMatrix(problem.id)
   const formula = formulaOf(matrix.cells, selected, problem.elementDetails ?? [], letters)
   const shared = { ideation, problem, precedents, disabled: building.running }
   return (
-    <div className="grid gap-5">
+    <div className="grid gap-4">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
         <FieldCounts precedents={precedents} />
         {view === 'list' ? <FilterField filter={filter} onChange={setFilter} /> : null}
@@ -106,6 +109,14 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
       />
       <SelectLayout
         view={view}
+        rail={
+          <ElementRail
+            problem={problem}
+            edited={edited}
+            chosenFor={(element) => chosenFor(matrix.cells, selected, element)}
+            disabled={building.running}
+          />
+        }
         precedents={
           view === 'matrix' ? (
             <SelectMatrix {...shared} matrix={matrix} onList={() => setView('list')} />
@@ -127,6 +138,11 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
         formula={formula}
         check={<TransferLink problemId={problem.id} precedents={selected} />}
         tray={<ChosenTray precedents={selected} letters={letters} onRemove={toggle} />}
+        hint={
+          matrixOpened || selected.length < MIN_SELECTED ? null : (
+            <MatrixHint onOpen={() => setView('matrix')} />
+          )
+        }
         action={primaryAction(flow, customIdeasOf(ideas.stored))}
         submitting={building.running}
         notice={<LibraryOffer cause={building.error} onAccept={building.startWithLibrary} />}

@@ -22,8 +22,8 @@ interface SelectToolbarProps {
 export function SelectToolbar({ ideation, problem, precedents, children }: SelectToolbarProps) {
   const restoring = useRestoredSelection(ideation, precedents)
   return (
-    <div className="grid gap-4">
-      <div>
+    <div className="grid gap-3">
+      <div className="gap-x-5 lg:flex lg:items-baseline">
         <StepTitle step={ideation.step} />
         <p className="mt-1 text-[0.9375rem] text-ink-soft">
           {precedentTexts.lead} <EngineLabel engine={problem.engine} model={problem.model} />.

@@ -22,12 +22,18 @@ export function useStoredSelection(
 }
 
 export const readSelectView = (problemId: number): SelectView =>
-  storage.selectView(problemId).read() ?? { view: 'list', selected: [], partsChanged: false }
+  storage.selectView(problemId).read() ?? {
+    view: 'list',
+    selected: [],
+    partsChanged: false,
+    matrixOpened: false,
+  }
 
 /** Stores nothing for a problem that is shown as at first. */
 export function writeSelectView(problemId: number, change: Partial<SelectView>) {
   const next = { ...readSelectView(problemId), ...change }
   const entry = storage.selectView(problemId)
-  if (next.view === 'list' && next.selected.length === 0 && !next.partsChanged) entry.remove()
+  const isFirst = next.view === 'list' && next.selected.length === 0
+  if (isFirst && !next.partsChanged && !next.matrixOpened) entry.remove()
   else entry.write(next)
 }

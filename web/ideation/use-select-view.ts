@@ -2,12 +2,13 @@ import { useState } from 'react'
 import type { SelectView } from '../lib/storage.ts'
 import { readSelectView, writeSelectView } from './stored-selection.ts'
 
-/** How the precedents are shown: as a list until the user chooses the cards. */
+/** How the precedents are shown: as a list at first. */
 export function useSelectView(problemId: number) {
-  const [view, setView] = useState(() => readSelectView(problemId).view)
+  const [{ view, matrixOpened }, setShown] = useState(() => readSelectView(problemId))
   const change = (next: SelectView['view']) => {
-    setView(next)
-    writeSelectView(problemId, { view: next })
+    const shown = { view: next, matrixOpened: matrixOpened || next === 'matrix' }
+    setShown((before) => ({ ...before, ...shown }))
+    writeSelectView(problemId, shown)
   }
-  return [view, change] as const
+  return { view, change, matrixOpened }
 }

@@ -23,6 +23,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
           <input
             type="radio"
             name={name}
+            value={one}
             checked={view === one}
             onChange={() => onChange(one)}
             className="absolute inset-0 cursor-pointer opacity-0"

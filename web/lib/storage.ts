@@ -39,6 +39,8 @@ export const SelectView = z.object({
   selected: z.catch(z.array(z.int()), []),
   /** Whether chosen parts were changed since the last custom idea. */
   partsChanged: z.catch(z.boolean(), false),
+  /** Whether the matrix was opened once; step 4 then no longer points to it. */
+  matrixOpened: z.catch(z.boolean(), false),
 })
 export type SelectView = z.infer<typeof SelectView>
 

@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 import type { EntryFacts, EntryText } from '../../src/contracts/library.ts'
 import type { Named } from '../../src/contracts/library-index.ts'
 import { formatYear } from '../lib/format.ts'
+import { Adoption } from '../precedents/adoption.tsx'
 import { DetailSection } from '../precedents/detail-section.tsx'
 import { ProvenanceBadge } from '../precedents/provenance-badge.tsx'
 import { Sources } from '../precedents/sources.tsx'
 import { useSession } from '../session/use-session.ts'
-import { Card } from '../ui/card.tsx'
 import { capitalized } from './facet-names.ts'
 import { type Facet, libraryHref } from './filters.ts'
 import { libraryTexts as texts } from './texts.ts'
@@ -42,7 +42,7 @@ export function EntryView({ facts, entry }: EntryViewProps) {
           <ProvenanceBadge precedent={{ origin: 'curated', checked: facts.checked }} />
         </div>
         <div className="grid content-start gap-8 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Adoption entry={entry} />
+          <Adoption heading="h2" advice={entry.advice} test={entry.test} className="grid gap-6 sm:p-7!" />
           <Story entry={entry} />
           <Sources
             precedent={{ ...entry, slug: facts.slug, sources: facts.sources }}
@@ -85,36 +85,6 @@ function AtAGlance({ entry }: { entry: EntryText }) {
         <CodeFact facet="mechanism" codes={entry.mechanisms} />
       </dl>
     </aside>
-  )
-}
-
-/** The part to take over, with its cheapest test. */
-function Adoption({ entry: { advice, test } }: { entry: EntryText }) {
-  return (
-    <Card className="grid gap-6 sm:p-7!">
-      <section className="grid gap-1.5">
-        <h2 className="label font-sans!">{texts.advice}</h2>
-        <p className="font-serif text-xl leading-snug sm:text-2xl">{advice}</p>
-      </section>
-      <section className="grid gap-2 border-t border-rule pt-5">
-        <h2 className="label font-sans!">{texts.test}</h2>
-        <p className="reading">{test.action}</p>
-        <dl className="grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[5rem_1fr]">
-          <TestPart name={texts.testMeasure}>{test.measure}</TestPart>
-          <TestPart name={texts.testStop}>{test.stop}</TestPart>
-          <TestPart name={texts.testDays}>{texts.days(test.days)}</TestPart>
-        </dl>
-      </section>
-    </Card>
-  )
-}
-
-function TestPart({ name, children }: { name: string; children: string }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="max-sm:-mt-1 max-sm:mb-1">{children}</dd>
-    </>
   )
 }
 

@@ -57,12 +57,6 @@ export const libraryTexts = {
   entryMissingText:
     'The library has no entry at this address. It may have been removed, or the address is wrong.',
   toLibrary: 'Browse the library',
-  advice: 'What to take over',
-  test: 'First test',
-  testMeasure: 'Measure',
-  testStop: 'Stop if',
-  testDays: 'Time',
-  days: (days: number) => `${days} days`,
   background: 'Background',
   how: 'How it worked',
   insights: 'Insights',

@@ -6,8 +6,9 @@ import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ContextLine } from './context-line.tsx'
 import { PrecedentHeader } from './precedent-header.tsx'
-import { ProvenanceBadge } from './provenance-badge.tsx'
+import { ExceptionBadge } from './provenance-badge.tsx'
 import { shortFit } from './short-fit.ts'
+import { SourcesInPlace } from './sources-in-place.tsx'
 import { precedentTexts } from './texts.ts'
 
 interface PrecedentCardProps {
@@ -34,10 +35,11 @@ export function PrecedentCard({ precedent, selected, disabled, onToggle, onLearn
         <div className="grid content-start gap-3">
           <p className="font-serif text-[1.1875rem] leading-snug text-balance">{precedent.innovation}</p>
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-            <ProvenanceBadge precedent={precedent} />
+            <ExceptionBadge precedent={precedent} />
             <ContextLine precedent={precedent} />
           </div>
           <FitNote precedent={precedent} />
+          {precedent.sources.length === 0 ? null : <SourcesInPlace precedent={precedent} notes={false} />}
         </div>
         <footer className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-rule pt-2">
           {onLearnMore ? (

@@ -47,3 +47,7 @@ export function ProvenanceBadge({ precedent }: { precedent: Provenance }) {
     </Tooltip>
   )
 }
+
+/** Nothing for what was checked against its sources, which are shown beside it. */
+export const ExceptionBadge = ({ precedent }: { precedent: Provenance }) =>
+  badgeOf(precedent) === badges.sourced ? null : <ProvenanceBadge precedent={precedent} />

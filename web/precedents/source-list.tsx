@@ -21,7 +21,7 @@ export function SourceList({ precedent, facts: { data, error, refetch } }: Sourc
     <div className="grid gap-5">
       {claims.length > 0 ? <p className="text-sm text-ink-soft">{texts.summary(countsOf(claims))}</p> : null}
       <ol className="grid list-decimal gap-5 pl-6 text-sm marker:text-ink-soft marker:tabular-nums">
-        {sources.map((source) => (
+        {inOrder(sources).map((source) => (
           <li key={`${source.title} ${source.publisher}`} className="pl-1">
             <Imprint source={source} />
             <Support source={source} claims={claims} />
@@ -33,6 +33,12 @@ export function SourceList({ precedent, facts: { data, error, refetch } }: Sourc
     </div>
   )
 }
+
+/** Original sources first, encyclopedias after the rest. */
+const kinds = ['primary', 'standard', 'encyclopaedia', 'weak'] as const
+const inOrder = <Source extends PrecedentSource>(sources: readonly Source[]) =>
+  sources.toSorted((one, other) => rankOf(one) - rankOf(other))
+const rankOf = ({ kind = 'standard' }: PrecedentSource) => kinds.indexOf(kind)
 
 const countsOf = (claims: readonly EntryClaim[]) => ({
   found: claims.filter(({ state }) => state !== 'recalled').length,
@@ -92,7 +98,7 @@ function FoundClaim({ claim: { claim, state }, finding }: { claim: EntryClaim; f
   const [Icon, label] = state === 'confirmed' ? [CheckCheck, texts.confirmed] : [Check, texts.foundOnce]
   return (
     <li className="grid grid-cols-[auto_1fr] gap-x-2">
-      <Icon aria-hidden size={15} strokeWidth={1.75} className="mt-[0.2em] text-green" />
+      <Icon aria-hidden size={15} strokeWidth={1.75} className="mt-[0.2em] text-ink-soft" />
       <span className="[overflow-wrap:anywhere]">
         {claim}
         <span className="sr-only"> {label}</span>

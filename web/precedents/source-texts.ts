@@ -2,8 +2,14 @@ import { MIN_NOTE } from '../../src/contracts/limits.ts'
 
 const supported = { who: 'who did it', year: 'the year', how: 'how it worked', outcome: 'the outcome' }
 
-/** Words of the sources in the detail dialog. */
+/** Words of what the library tells of an entry: the part to take over, its test and its sources. */
 export const sourceTexts = {
+  advice: 'What to take over',
+  test: 'First test',
+  testMeasure: 'Measure',
+  testStop: 'Stop if',
+  testDays: 'Time',
+  days: (days: number) => `${days} days`,
   title: 'Sources',
   none: 'This precedent has no source: a language model recalled it. Verify it before you rely on it.',
   count: (count: number) => `${count} ${count === 1 ? 'source' : 'sources'}`,

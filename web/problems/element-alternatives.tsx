@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId } from 'react'
 import type { Element } from '../../src/contracts/element.ts'
 import { Button } from '../ui/button.tsx'
+import { uiTexts } from '../ui/texts.ts'
 import { elementTexts } from './element-texts.ts'
 import { useFocusWhen } from './use-focus-when.ts'
 
@@ -39,7 +40,7 @@ export function ElementAlternatives({ element, onChoose, onCancel }: ElementAlte
         </Button>
       ))}
       <Button variant="quiet" size="sm" className="justify-self-end" onClick={onCancel}>
-        {elementTexts.cancel}
+        {uiTexts.cancel}
       </Button>
     </fieldset>
   )

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import type { Element } from '../../src/contracts/element.ts'
+import { type Element, MAX_ELEMENT_TEXT, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
+import { WordingForm } from '../ui/wording-form.tsx'
 import { ElementActions, type ElementPanel } from './element-actions.tsx'
 import { ElementAlternatives } from './element-alternatives.tsx'
 import type { ElementEdit, UndoableEdit } from './element-edits.ts'
@@ -9,7 +10,6 @@ import { confidenceInWords, quotesOf } from './evidence.ts'
 import { problemTexts } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 import { useFocusWhen } from './use-focus-when.ts'
-import { WordingForm } from './wording-form.tsx'
 
 interface ElementCardProps {
   element: Element
@@ -71,13 +71,17 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
         />
       ) : null}
       {open === 'reword' ? (
-        <WordingForm
-          label={elementTexts.wording}
-          initial={element.text}
-          action={elementTexts.save}
-          onSave={(text) => edit({ kind: 'changed', element, to: { text } })}
-          onCancel={close}
-        />
+        <div className="mt-1 border-t border-rule pt-3">
+          <WordingForm
+            label={elementTexts.wording}
+            initial={element.text}
+            minLength={MIN_ELEMENT_TEXT}
+            maxLength={MAX_ELEMENT_TEXT}
+            action={elementTexts.save}
+            onSave={(text) => edit({ kind: 'changed', element, to: { text } })}
+            onCancel={close}
+          />
+        </div>
       ) : null}
       {open === null ? (
         <ElementActions element={element} count={count} closed={closed} onEdit={edit} onOpen={setOpen} />

@@ -29,7 +29,7 @@ export function ElementDialog({ problem, elementId, edits, onClose }: ElementDia
   return (
     <Dialog
       open
-      onOpenChange={onClose}
+      onOpenChange={() => isEditing() || onClose()}
       title={elementTexts.editTitle}
       description={elementTexts.editHint}
       className="max-sm:h-dvh max-sm:max-h-none! max-sm:w-full! max-sm:rounded-none! max-sm:border-0!"
@@ -50,7 +50,7 @@ export function ElementDialog({ problem, elementId, edits, onClose }: ElementDia
           </ol>
         ) : null}
         {removed ? <UndoLine edit={removed} focusKey={focusKey} onUndo={undo} /> : null}
-        <MoreElements problem={problem} count={elements.length} onEdit={edit} />
+        <MoreElements problem={problem} count={elements.length} heading="h3" onEdit={edit} />
         <p role="status" className="sr-only">
           {announcement}
         </p>
@@ -58,3 +58,6 @@ export function ElementDialog({ problem, elementId, edits, onClose }: ElementDia
     </Dialog>
   )
 }
+
+/** Escape then closes what is open in the dialog. */
+const isEditing = () => Boolean(document.activeElement?.closest('form, fieldset'))

@@ -14,7 +14,6 @@ export const elementTexts = {
   remove: 'Remove',
   undo: 'Undo',
   save: 'Save',
-  cancel: 'Cancel',
   ofElement: (action: string, index: number) => `${action} element ${index + 1}`,
   undoOf: (done: string) => `Undo: ${done}`,
   earlier: (index: number) => `Move element ${index + 1} up`,

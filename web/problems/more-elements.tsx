@@ -1,51 +1,51 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { MAX_ELEMENTS } from '../../src/contracts/element.ts'
+import { MAX_ELEMENT_TEXT, MAX_ELEMENTS, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { WordingForm } from '../ui/wording-form.tsx'
 import type { ElementEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
-import { type Phrase, unusedPhrases } from './unused-phrases.ts'
+import { addedFrom, type Phrase, unusedPhrases } from './unused-phrases.ts'
 import { useFocusWhen } from './use-focus-when.ts'
-import { WordingForm } from './wording-form.tsx'
 
 interface MoreElementsProps {
   problem: Problem
   /** Elements of the problem. */
   count: number
+  /** One below the heading that it stands under. */
+  heading?: 'h3' | 'h4'
   onEdit: (edit: ElementEdit) => void
 }
 
 /** Below the elements: one in the user's words, and the phrases of the statement that none of them covers. */
-export function MoreElements({ problem, count, onEdit }: MoreElementsProps) {
+export function MoreElements({ problem, count, heading = 'h4', onEdit }: MoreElementsProps) {
   if (count >= MAX_ELEMENTS) return <p className="text-sm text-ink-soft">{elementTexts.full}</p>
   return (
     <>
       <UnusedPhrases
+        heading={heading}
         phrases={unusedPhrases(problem)}
-        onChoose={({ text, start, end }) =>
-          onEdit({ kind: 'added', text: capitalized(text), evidence: [{ start, end }] })
-        }
+        onChoose={(phrase) => onEdit(addedFrom(phrase))}
       />
       <AddElement onAdd={(text) => onEdit({ kind: 'added', text })} />
     </>
   )
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
 interface UnusedPhrasesProps {
+  heading: 'h3' | 'h4'
   phrases: readonly Phrase[]
   onChoose: (phrase: Phrase) => void
 }
 
-function UnusedPhrases({ phrases, onChoose }: UnusedPhrasesProps) {
+function UnusedPhrases({ heading: Heading, phrases, onChoose }: UnusedPhrasesProps) {
   if (phrases.length === 0) return null
   return (
     <section aria-labelledby="unused" className="mt-3 grid gap-2">
-      <h4 id="unused" className="label font-sans!">
+      <Heading id="unused" className="label font-sans!">
         {elementTexts.unused}
-      </h4>
+      </Heading>
       <p className="text-sm text-ink-soft">{elementTexts.unusedHint}</p>
       <ul className="flex list-none flex-wrap gap-2 p-0">
         {phrases.map((phrase) => (
@@ -89,16 +89,20 @@ function AddElement({ onAdd }: { onAdd: (text: string) => void }) {
       </Button>
     )
   return (
-    <WordingForm
-      label={elementTexts.addHint}
-      initial=""
-      action={elementTexts.add}
-      showsLabel
-      onSave={(text) => {
-        close(false)
-        onAdd(text)
-      }}
-      onCancel={() => close(true)}
-    />
+    <div className="border-t border-rule pt-3">
+      <WordingForm
+        label={elementTexts.addHint}
+        showsLabel
+        initial=""
+        minLength={MIN_ELEMENT_TEXT}
+        maxLength={MAX_ELEMENT_TEXT}
+        action={elementTexts.add}
+        onSave={(text) => {
+          close(false)
+          onAdd(text)
+        }}
+        onCancel={() => close(true)}
+      />
+    </div>
   )
 }

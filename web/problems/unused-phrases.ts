@@ -1,6 +1,7 @@
 import type { Element, Span } from '../../src/contracts/element.ts'
 import { MAX_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
+import type { ElementEdit } from './element-edits.ts'
 
 export interface Phrase extends Span {
   text: string
@@ -13,6 +14,8 @@ const MIN_WORDS = 3
 const USED_SHARE = 0.5
 /** What may begin a clause without being part of what it says. */
 const OPENING = /^(?:and|but|so|while|or|yet|also|then)\s+/iu
+/** The question of the whole is no part of it. */
+const QUESTION = /^(?:how|what|which|who)\b/iu
 const SEPARATOR = /[.!?;,\n]+|\bbecause\b/giu
 
 /** Phrases of the statement that no element rests on, and that are no limit and not in the reframed statement. */
@@ -24,9 +27,17 @@ export function unusedPhrases({
 }: Problem): Phrase[] {
   const framed = plain([problemStatement, ...limits].join('\n'))
   return phrasesOf(statement)
-    .filter((phrase) => !framed.includes(plain(phrase.text)) && !isEvidence(phrase, elementDetails))
+    .filter(({ text }) => !QUESTION.test(text) && !framed.includes(plain(text)))
+    .filter((phrase) => !isEvidence(phrase, elementDetails))
     .slice(0, MAX_PHRASES)
 }
+
+/** The edit that makes an element of a phrase. */
+export const addedFrom = ({ text, start, end }: Phrase): ElementEdit => ({
+  kind: 'added',
+  text: text.charAt(0).toUpperCase() + text.slice(1),
+  evidence: [{ start, end }],
+})
 
 function phrasesOf(statement: string): Phrase[] {
   const phrases: Phrase[] = []

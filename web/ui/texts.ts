@@ -1,6 +1,7 @@
 /** Words of the primitives, and those that several nouns share. */
 export const uiTexts = {
   close: 'Close',
+  cancel: 'Cancel',
   stop: 'Stop',
   dismiss: 'Dismiss',
   retry: 'Try again',

@@ -22,7 +22,7 @@ export function ElementHeading({ group: { index, element }, evidence, children }
             </span>
           ) : null}
         </p>
-        <h3 id={`element-${index}`} className="scroll-mt-4 text-lg leading-snug">
+        <h3 id={`element-${index}`} className="scroll-mt-10 text-lg leading-snug">
           {element || precedentTexts.others}
         </h3>
       </div>

@@ -1,5 +1,10 @@
 /** The views of step 4 and its list; apart from the others, which the first page loads. */
 export const listTexts = {
+  takeOver: 'Take over',
+  elements: 'Elements',
+  chosenFor: (count: number) => (count === 0 ? 'none selected' : `${count} selected`),
+  covered: (count: number, all: number) => `${count} of ${all} covered`,
+  toMatrix: 'Choose parts in the matrix',
   previous: 'Previous',
   next: 'Next',
   place: (at: number, count: number) => `${at + 1} of ${count}`,

@@ -43,7 +43,7 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
     >
       <div
         className={clsx(
-          'relative grid min-h-14 items-center gap-x-3 px-2 py-1 max-sm:py-2.5 sm:gap-x-4',
+          'relative grid min-h-13.75 items-center gap-x-3 px-2 py-1 max-sm:py-2.5 sm:gap-x-4',
           AREAS,
         )}
       >

@@ -29,7 +29,7 @@ export function PrecedentRows({
   const first = groups.flatMap((group) => group.precedents)[0]
   const [openId, setOpenId] = useState(props.onLearnMore ? (first?.id ?? null) : null)
   return (
-    <div className="grid content-start gap-1 *:min-w-0" data-rows>
+    <div className="grid content-start *:min-w-0" data-rows>
       <p role="status" className={clsx(filtered ? 'text-sm text-ink-soft' : 'sr-only')}>
         {!filtered
           ? null

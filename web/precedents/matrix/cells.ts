@@ -71,8 +71,7 @@ export const formulaOf = (
 ) =>
   rows
     .flatMap((row) =>
-      columns
-        .filter((column) => chosenRows(cells, column, [row]).length > 0)
+      chosenFor(cells, columns, row)
         .map(({ id }) => `${row.position + 1}${letters.get(id) ?? ''}`)
         .toSorted(),
     )
@@ -80,7 +79,11 @@ export const formulaOf = (
 
 /** The elements that no chosen part is for. */
 export const gapsOf = (cells: readonly Cell[], columns: readonly Column[], rows: readonly Row[]): Row[] =>
-  rows.filter((row) => columns.every((column) => chosenRows(cells, column, [row]).length === 0))
+  rows.filter((row) => chosenFor(cells, columns, row).length === 0)
+
+/** The precedents with a chosen part for an element. */
+export const chosenFor = (cells: readonly Cell[], columns: readonly Column[], row: Row): Column[] =>
+  columns.filter((column) => chosenRows(cells, column, [row]).length > 0)
 
 /** A precedent without a chosen cell gives its home part. */
 function chosenRows(cells: readonly Cell[], column: Column, rows: readonly Row[]): Row[] {

@@ -31,7 +31,6 @@ export const matrixTexts = {
   wording: (entity: string, element: string) =>
     `Your wording of what to take from ${entity} for “${element}”`,
   save: 'Save wording',
-  cancel: 'Cancel',
   removed: (entity: string) => `${entity} is no longer selected.`,
   undo: 'Undo',
   failed: 'Failed to save the chosen parts. Please try again.',

@@ -1,8 +1,9 @@
 import { Pen } from 'lucide-react'
+import { MAX_CELL_TEXT } from '../../../src/contracts/matrix.ts'
 import { Button } from '../../ui/button.tsx'
+import { WordingForm } from '../../ui/wording-form.tsx'
 import { offeredPart, type ShownCell } from './cells.ts'
 import { matrixTexts } from './matrix-texts.ts'
-import { PartForm } from './part-form.tsx'
 
 interface PartDetailsProps {
   cell: ShownCell
@@ -19,7 +20,18 @@ interface PartDetailsProps {
 export function PartDetails({ cell, letter, editing, disabled, ...on }: PartDetailsProps) {
   const { row, column, part } = cell
   if (editing)
-    return <PartForm key={`${row.id} ${column.id}`} cell={cell} onSave={on.onText} onCancel={on.onCancel} />
+    return (
+      <WordingForm
+        key={`${row.id} ${column.id}`}
+        label={matrixTexts.wording(column.entity, row.text)}
+        showsLabel
+        initial={part?.text ?? ''}
+        maxLength={MAX_CELL_TEXT}
+        action={matrixTexts.save}
+        onSave={on.onText}
+        onCancel={on.onCancel}
+      />
+    )
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">

@@ -1,56 +1,71 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { MAX_CELL_TEXT } from '../../../src/contracts/matrix.ts'
-import { Button } from '../../ui/button.tsx'
-import { Textarea } from '../../ui/textarea.tsx'
-import type { ShownCell } from './cells.ts'
-import { matrixTexts } from './matrix-texts.ts'
+import { Button } from './button.tsx'
+import { Textarea } from './textarea.tsx'
+import { uiTexts } from './texts.ts'
 
-interface PartFormProps {
-  cell: ShownCell
+interface WordingFormProps {
+  label: string
+  /** Otherwise only screen readers are told. */
+  showsLabel?: boolean
+  initial: string
+  minLength?: number
+  maxLength: number
+  /** What the button says. */
+  action: string
   onSave: (text: string) => void
   onCancel: () => void
 }
 
-/** The user's wording of a part. Enter saves, since it is one line of thought; Escape cancels. */
-export function PartForm({ cell: { row, column, part }, onSave, onCancel }: PartFormProps) {
+/** A wording of the user's own. Enter saves, since it is one line of thought; Escape cancels. */
+export function WordingForm({
+  label,
+  showsLabel,
+  initial,
+  minLength = 1,
+  maxLength,
+  ...props
+}: WordingFormProps) {
   const id = useId()
-  const [text, setText] = useState(part?.text ?? '')
+  const [text, setText] = useState(initial)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [])
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
-  const ready = wording !== '' && wording !== part?.text
+  const ready = wording.length >= minLength && wording !== initial
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
-    if (ready) onSave(wording)
+    if (ready) props.onSave(wording)
   }
   const actOnKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onCancel()
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      props.onCancel()
+    }
     if (event.key === 'Enter' && !event.nativeEvent.isComposing) save(event)
   }
   return (
     <form onSubmit={save} className="grid scroll-mb-32 gap-2">
-      <label htmlFor={id} className="text-sm font-medium">
-        {matrixTexts.wording(column.entity, row.text)}
+      <label htmlFor={id} className={showsLabel ? 'text-sm font-medium' : 'sr-only'}>
+        {label}
       </label>
       <Textarea
         ref={field}
         id={id}
         rows={2}
-        maxLength={MAX_CELL_TEXT}
+        maxLength={maxLength}
         className="field-sizing-content min-h-16 text-base! leading-snug!"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={actOnKey}
       />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="quiet" size="sm" onClick={onCancel}>
-          {matrixTexts.cancel}
+        <Button variant="quiet" size="sm" onClick={props.onCancel}>
+          {uiTexts.cancel}
         </Button>
         <Button type="submit" size="sm" disabled={!ready}>
-          {matrixTexts.save}
+          {props.action}
         </Button>
       </div>
     </form>
