@@ -30,6 +30,7 @@ const LibraryPage = lazyWithPreload(async () => (await import('./pages/library-p
 const LibraryEntryPage = lazyWithPreload(
   async () => (await import('./pages/library-entry-page.tsx')).LibraryEntryPage,
 )
+const ProblemPage = lazyWithPreload(async () => (await import('./pages/problem-page.tsx')).ProblemPage)
 const NotFoundPage = lazyWithPreload(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage)
 
 const pages = new Map(
@@ -90,6 +91,7 @@ function Pages() {
             <Route path="/" component={IdeationPage} />
             <Route path="/ideas-bank" component={IdeasBankPage} />
             <Route path="/account" component={AccountPage} />
+            <Route path="/problems/:id" component={ProblemPage} />
             {libraryRoutes}
             <Route component={NotFoundPage} />
           </Switch>

@@ -1,18 +1,28 @@
 import type { ReactNode } from 'react'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { historyTexts } from './texts.ts'
+import { historyTexts as texts } from './texts.ts'
 
-/** The headings of the Ideas Bank; `children` stand below 'History'. */
-export const HistoryFrame = ({ children }: { children: ReactNode }) => (
+interface HistoryFrameProps {
+  archive?: boolean
+  /** Links to the parts of the bank. Missing where there is no router yet: in the prerendered page. */
+  parts?: ReactNode
+  /** Search and filters; null for none. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** The headings of the Ideas Bank and the way to its parts; `children` stand below 'History'. */
+export const HistoryFrame = ({ archive = false, parts, tools, children }: HistoryFrameProps) => (
   <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6 sm:py-10">
-    <header className="mb-8">
-      <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{historyTexts.title}</h1>
-      <p className="reading mt-2 text-ink-soft">{historyTexts.lead}</p>
+    <header className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-b border-rule">
+      <h1 className="pb-3 text-4xl leading-tight tracking-tight sm:text-[2.5rem]">{texts.title}</h1>
+      {parts ?? <div className="min-h-10" />}
     </header>
+    {tools === null ? null : <div className="mb-6 min-h-24">{tools}</div>}
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-xl">
-        {historyTexts.history}
+        {archive ? texts.views.archive : texts.history}
       </h2>
       {children}
     </section>
@@ -28,7 +38,7 @@ export const HistoryPlaceholder = () => (
 
 export function LoadingHistory() {
   return (
-    <Loading label={historyTexts.loading} className="border-t border-rule">
+    <Loading label={texts.loading} className="border-t border-rule">
       <RowPlaceholder />
       <RowPlaceholder />
       <RowPlaceholder />

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Star } from 'lucide-react'
 import { useId, useState } from 'react'
+import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
 import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
@@ -14,18 +15,34 @@ import { uiTexts } from '../ui/texts.ts'
 import { hrefOf } from './history-href.ts'
 import { KindBadge } from './kind-badge.tsx'
 import { dateOf } from './sort-history.ts'
+import { StateBadge } from './state-badge.tsx'
 import { historyTexts as texts } from './texts.ts'
+import { useFavorite } from './use-favorite.ts'
 import { useKeptRow } from './use-kept-row.ts'
 
 /** Two lines on a desktop; on phones the fields stand below each other. */
 const AREAS = clsx(
-  "grid-cols-[minmax(0,1fr)_auto] [grid-template-areas:'title_title'_'date_date'_'fields_fields'_'actions_more']",
-  'lg:grid-cols-[minmax(0,1fr)_auto_2.25rem]',
-  "lg:[grid-template-areas:'title_date_date'_'fields_actions_more']",
+  "grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'pick_title_title'_'date_date_date'_'fields_fields_fields'_'actions_actions_more']",
+  'lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_auto]',
+  "lg:[grid-template-areas:'pick_title_date_date'_'pick_fields_actions_more']",
 )
 
+export interface Picking {
+  picked: readonly number[]
+  /** Whether no more can be picked. */
+  full: boolean
+  onPick: (ideaId: number) => void
+}
+
+interface HistoryRowProps {
+  item: HistoryItem
+  /** The ideas picked for a comparison. */
+  picking: Picking
+  heading?: 'h3' | 'h4'
+}
+
 /** One idea or draft. Its fields are cut to a line each until the user asks for the rest. */
-export function HistoryRow({ item }: { item: HistoryItem }) {
+export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRowProps) {
   const { problem, idea } = item
   const titleId = useId()
   const [open, setOpen] = useState(false)
@@ -36,31 +53,36 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
   return (
     <article
       aria-labelledby={titleId}
-      className={clsx('grid gap-x-3 border-b border-rule py-3 lg:gap-x-4 lg:py-2.5', AREAS)}
+      className={clsx('grid gap-x-3 border-b border-rule py-3 lg:py-2.5', AREAS)}
     >
-      <h3 id={titleId} className={clsx('min-w-0 text-xl leading-7 [grid-area:title]', cut(open))}>
+      <Pick ideaId={idea?.id} title={title} {...picking} />
+      <Heading id={titleId} className={clsx('min-w-0 text-xl leading-7 [grid-area:title]', cut(open))}>
         {title}
-      </h3>
-      <div className="flex shrink-0 flex-row-reverse items-baseline justify-end gap-2.5 [grid-area:date] lg:self-center">
+      </Heading>
+      <div className="flex shrink-0 flex-row-reverse flex-wrap items-center justify-end gap-x-2.5 gap-y-1 [grid-area:date] lg:justify-start">
         <time dateTime={dateOf(item)} className="text-sm text-ink-soft tabular-nums">
           {formatDateTime(dateOf(item))}
         </time>
         {idea ? <KindBadge idea={idea} problem={problem} /> : <Badge tone="accent">{texts.draft}</Badge>}
+        <StateBadge state={idea?.state} />
       </div>
       <dl className="grid content-start gap-x-6 gap-y-0.5 [grid-area:fields] max-lg:mt-1.5 max-lg:mb-2 max-lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[5fr_5fr_3fr] lg:grid-rows-[auto_auto]">
         {idea ? <Field name={texts.overview} text={firstSentence(idea.solution)} open={open} /> : null}
         <Field name={texts.problemSolved} text={problem.problemStatement || problem.statement} open={open} />
         {idea?.theme ? <Field name={texts.theme} text={idea.theme} open={open} /> : null}
       </dl>
-      <Button
-        variant={idea ? 'secondary' : 'primary'}
-        size="sm"
-        aria-describedby={titleId}
-        onClick={() => navigate(hrefOf(item))}
-        className="self-center justify-self-start [grid-area:actions] lg:justify-self-end"
-      >
-        {idea ? texts.viewIdea : texts.continueIdeating}
-      </Button>
+      <div className="flex items-center gap-1 self-center [grid-area:actions] lg:justify-end">
+        <Button
+          variant={idea ? 'secondary' : 'primary'}
+          size="sm"
+          aria-describedby={titleId}
+          onClick={() => navigate(hrefOf(item))}
+          className="mr-1"
+        >
+          {idea ? texts.viewIdea : texts.continueIdeating}
+        </Button>
+        {idea ? <FavoriteButton idea={idea} /> : null}
+      </div>
       <button
         type="button"
         aria-expanded={open}
@@ -77,7 +99,10 @@ export function HistoryRow({ item }: { item: HistoryItem }) {
         <span className="sr-only">{open ? uiTexts.showLess : uiTexts.showAll}</span>
       </button>
       {open ? (
-        <div className="col-span-full mt-2">
+        <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <Link href={`/problems/${problem.id}`} aria-describedby={titleId} className="text-link text-sm">
+            {texts.openProblem}
+          </Link>
           <KeepButtons
             item={kept}
             archived={(idea ?? problem).archivedAt !== undefined}
@@ -101,5 +126,43 @@ function Field({ name, text, open }: { name: string; text: string; open: boolean
       <dt className="label max-lg:pt-0.5 lg:text-xs!">{name}</dt>
       <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>{text}</dd>
     </>
+  )
+}
+
+interface PickProps extends Picking {
+  /** Undefined for a draft, which cannot be compared. */
+  ideaId: number | undefined
+  title: string
+}
+
+function Pick({ ideaId, title, picked, full, onPick }: PickProps) {
+  if (ideaId === undefined) return <span className="w-4 [grid-area:pick]" />
+  const checked = picked.includes(ideaId)
+  return (
+    <label className="-m-1 grid size-6 place-items-center self-start justify-self-start [grid-area:pick] lg:mt-0.5">
+      <span className="sr-only">{texts.pick(title)}</span>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={full && !checked}
+        onChange={() => onPick(ideaId)}
+        className="size-4 cursor-pointer accent-accent disabled:cursor-not-allowed"
+      />
+    </label>
+  )
+}
+
+function FavoriteButton({ idea }: { idea: NonNullable<HistoryItem['idea']> }) {
+  const { favorite, toggle } = useFavorite(idea)
+  return (
+    <button
+      type="button"
+      aria-pressed={favorite}
+      aria-label={texts.favoriteOf(idea.title)}
+      onClick={toggle}
+      className="grid size-8 cursor-pointer place-items-center rounded-xs text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent"
+    >
+      <Star aria-hidden size={17} strokeWidth={1.5} fill={favorite ? 'currentColor' : 'none'} />
+    </button>
   )
 }

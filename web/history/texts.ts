@@ -1,3 +1,12 @@
+import type { IdeaState } from '../../src/contracts/follow-up.ts'
+
+const states: Record<IdeaState, string> = {
+  idea: 'Idea',
+  testing: 'Testing',
+  worked: 'Worked',
+  dropped: 'Dropped',
+}
+
 export const historyTexts = {
   title: 'Ideas Bank',
   lead: 'All your ideas, and the problems that still need one.',
@@ -19,4 +28,32 @@ export const historyTexts = {
   olderFailed: 'Older ideas could not be loaded.',
   errorTitle: 'Ideas Bank Error',
   errorText: "We couldn't load your ideas. Redirecting to login page...",
+  views: { bank: 'Bank', archive: 'Archive' },
+  partsOf: 'Parts of the Ideas Bank',
+  search: 'Search ideas, problems, chats and notes',
+  searchHint: 'Search ideas, problems, chats and notes',
+  filters: 'Filters',
+  show: 'Show',
+  shows: { ideas: 'Ideas', drafts: 'Drafts' },
+  state: 'State',
+  states,
+  label: 'Client or project',
+  favorites: 'Favorites',
+  order: 'Order',
+  newest: 'Newest first',
+  orders: { oldest: 'Oldest first', title: 'By title', problem: 'By problem' },
+  any: (name: string) => `${name}: any`,
+  clear: 'Clear filters',
+  ignored: (values: string) => `These parts of the address were ignored: ${values}`,
+  noneFound: 'Nothing matches. Try fewer or shorter words, or clear the filters.',
+  archiveEmpty:
+    'Nothing is archived. Archive what you want to keep out of the way: it stays here, and can be searched.',
+  favoriteOf: (title: string) => `Favorite: ${title}`,
+  openProblem: 'Go to the problem',
+  changeFailed: 'The change could not be saved. Please try again.',
+  pick: (title: string) => `Compare ${title}`,
+  pickedCount: (count: number, full: boolean) =>
+    `${count === 1 ? '1 idea' : `${count} ideas`} selected${full ? ', the most that can be compared' : ''}`,
+  clearPicked: 'Clear',
+  compare: 'Compare',
 }

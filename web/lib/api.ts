@@ -46,6 +46,9 @@ export const HISTORY_PATH = '/api/history'
 export const listHistory = (path: string, options?: CallOptions) =>
   readPage(path, z.array(HistoryItem), options)
 
+/** The clients and projects of the user's problems. */
+export const listLabels = (options?: CallOptions) => read('/api/labels', z.array(z.string()), options)
+
 export const listIdeas = (problemId: number, options?: CallOptions) =>
   read(`/api/problems/${problemId}/ideas`, z.array(Idea), options)
 

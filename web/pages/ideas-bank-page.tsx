@@ -1,28 +1,84 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
+import { useSearch } from 'wouter'
+import { type BankFilters, bankHref, historyPathOf, isFiltered, parseBank } from '../history/bank-filters.ts'
+import { BankParts } from '../history/bank-parts.tsx'
+import { BankToolbar, withoutFilters } from '../history/bank-toolbar.tsx'
+import { CompareBar } from '../history/compare-bar.tsx'
 import { HistoryFrame, LoadingHistory } from '../history/history-frame.tsx'
-import { HistoryList } from '../history/history-list.tsx'
-import { historyQuery } from '../history/history-query.ts'
+import { HistoryList, NoHistory, NothingFound } from '../history/history-list.tsx'
+import { filteredHistoryQuery, historyQuery } from '../history/history-query.ts'
 import { OlderItems } from '../history/older-items.tsx'
 import { historyTexts } from '../history/texts.ts'
 import { TrashButton } from '../history/trash-button.tsx'
+import { usePicking } from '../history/use-picking.ts'
+import { HISTORY_PATH } from '../lib/api.ts'
 import { useConnectionLost } from '../lib/connection.ts'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { navigate } from '../lib/navigation.ts'
 import { isAuthError } from '../lib/request.ts'
+import { useDelayed } from '../lib/use-delayed.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { AuthTest } from '../shell/auth-test.tsx'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
 
+const CompareView = lazyWithPreload(async () => (await import('../history/compare-view.tsx')).CompareView)
+
+/** The bank, its archive, or some of its ideas compared: the address says which. */
 export function IdeasBankPage() {
-  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(historyQuery)
+  const { filters, compared, ignored } = parseBank(useSearch())
   useDocumentTitle(historyTexts.title)
+  if (compared.length > 0)
+    return (
+      <Suspense fallback={null}>
+        <CompareView ids={compared} />
+      </Suspense>
+    )
+  return <Bank key={filters.view ?? 'bank'} filters={filters} ignored={ignored} />
+}
+
+interface BankProps {
+  filters: BankFilters
+  ignored: string[]
+}
+
+/** While one types, a request less than this after the last one waits. */
+const SEARCH_DELAY_MS = 150
+
+function Bank({ filters, ignored }: BankProps) {
+  const path = useDelayed(historyPathOf(filters), SEARCH_DELAY_MS)
+  const { data, error, isFetching, refetch, ...pages } = useInfiniteQuery(
+    path === HISTORY_PATH ? historyQuery : (filteredHistoryQuery(path) as unknown as typeof historyQuery),
+  )
+  const { clear, ...picking } = usePicking()
+  const change = (next: BankFilters) => navigate(bankHref(next), { replace: true })
   if (error && !data)
     return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
+  const isEmpty = data?.length === 0 && !isFiltered(filters)
   return (
-    <HistoryFrame>
-      {data ? <HistoryList items={data} /> : <LoadingHistory />}
+    <HistoryFrame
+      archive={filters.view === 'archive'}
+      parts={<BankParts archive={filters.view === 'archive'} />}
+      tools={isEmpty ? null : <BankToolbar filters={filters} onChange={change} />}
+    >
+      {ignored.length > 0 ? (
+        <p className="mb-4 border-l-4 border-yellow bg-yellow-wash px-4 py-3 text-sm text-yellow [overflow-wrap:anywhere]">
+          {historyTexts.ignored(ignored.join(', '))}
+        </p>
+      ) : null}
+      {!data ? (
+        <LoadingHistory />
+      ) : data.length > 0 ? (
+        <HistoryList items={data} picking={picking} grouped={filters.sort === 'problem'} />
+      ) : isFiltered(filters) ? (
+        <NothingFound text={historyTexts.noneFound} onClear={() => change(withoutFilters(filters))} />
+      ) : filters.view ? (
+        <NothingFound text={historyTexts.archiveEmpty} />
+      ) : (
+        <NoHistory />
+      )}
       {pages.hasNextPage ? (
         <OlderItems
           loading={pages.isFetchingNextPage}
@@ -35,6 +91,7 @@ export function IdeasBankPage() {
           <TrashButton />
         </div>
       ) : null}
+      <CompareBar picked={picking.picked} full={picking.full} onClear={clear} />
     </HistoryFrame>
   )
 }

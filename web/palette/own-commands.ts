@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { SearchResults } from '../../src/contracts/search.ts'
+import { bankHref } from '../history/bank-filters.ts'
 import { navigate } from '../lib/navigation.ts'
 import { read } from '../lib/request.ts'
-import { type CommandGroup, hasWords } from './command.ts'
+import { type Command, type CommandGroup, hasWords } from './command.ts'
 import { paletteTexts as texts } from './texts.ts'
 
 /** The user's ideas and problems, which the server searches: the newest without words. */
@@ -14,26 +15,31 @@ export function useOwnCommands(words: string) {
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
-  const groups = data ? groupsOf(data, words === '') : []
+  const groups = data ? groupsOf(data, words) : []
   return {
     groups: isPlaceholderData ? groups.map((group) => matching(group, words)) : groups,
     failed: error !== null,
   }
 }
 
-const groupsOf = ({ ideas, problems }: SearchResults, isRecent: boolean): CommandGroup[] => [
+const groupsOf = ({ ideas, problems }: SearchResults, words: string): CommandGroup[] => [
   {
-    label: isRecent ? texts.groups.recentIdeas : texts.groups.ideas,
-    commands: ideas.map(({ id, problemId, title, problem }) => ({
-      id: `idea-${id}`,
-      label: title,
-      detail: problem,
-      kind: 'title',
-      run: () => navigate(`/?id=${problemId}&ideaId=${id}`),
-    })),
+    label: words === '' ? texts.groups.recentIdeas : texts.groups.ideas,
+    commands: [
+      ...ideas.map(
+        ({ id, problemId, title, problem }): Command => ({
+          id: `idea-${id}`,
+          label: title,
+          detail: problem,
+          kind: 'title',
+          run: () => navigate(`/?id=${problemId}&ideaId=${id}`),
+        }),
+      ),
+      ...(words === '' || ideas.length === 0 ? [] : [wholeBank(words)]),
+    ],
   },
   {
-    label: isRecent ? texts.groups.recentProblems : texts.groups.problems,
+    label: words === '' ? texts.groups.recentProblems : texts.groups.problems,
     commands: problems.map(({ id, problem }) => ({
       id: `problem-${id}`,
       label: problem,
@@ -42,6 +48,13 @@ const groupsOf = ({ ideas, problems }: SearchResults, isRecent: boolean): Comman
     })),
   },
 ]
+
+const wholeBank = (words: string): Command => ({
+  id: 'bank-search',
+  label: texts.allOfBank(words),
+  kind: 'plain',
+  run: () => navigate(bankHref({ words })),
+})
 
 /** While the answer for more words is on its way, what fits of the one before is shown. */
 const matching = ({ label, commands }: CommandGroup, words: string): CommandGroup => ({

@@ -20,6 +20,7 @@ export const paletteTexts = {
   account: 'Account',
   theme: (name: string) => `Theme: ${name}`,
   shortcuts: 'Keyboard shortcuts',
+  allOfBank: (words: string) => `Search the Ideas Bank for “${words}”`,
   allOfLibrary: (words: string) => `Search the library for “${words}”`,
   everywhere: 'Everywhere',
   writing: 'While writing',

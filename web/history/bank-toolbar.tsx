@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronDown, Search, SlidersHorizontal, Star } from 'lucide-react'
+import { useId, useState } from 'react'
+import { MAX_WORDS } from '../../src/contracts/search.ts'
+import { Button } from '../ui/button.tsx'
+import { fieldClasses, Input } from '../ui/input.tsx'
+import { type BankFilters, isFiltered } from './bank-filters.ts'
+import { labelsQuery } from './history-query.ts'
+import { historyTexts as texts } from './texts.ts'
+
+interface BankToolbarProps {
+  filters: BankFilters
+  onChange: (filters: BankFilters) => void
+}
+
+/** Search, filters and order of the Ideas Bank. On phones the filters are folded. */
+export function BankToolbar({ filters, onChange }: BankToolbarProps) {
+  const [open, setOpen] = useState(false)
+  const { data: labels = [] } = useQuery(labelsQuery)
+  const id = useId()
+  const { label } = filters
+  const set = (change: Partial<Record<keyof BankFilters, string | undefined>>) =>
+    onChange({ ...filters, ...change } as BankFilters)
+  return (
+    <div className="grid gap-3">
+      <SearchField value={filters.words ?? ''} onChange={(words) => set({ words })} />
+      <div className="flex flex-wrap items-center gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+          className="sm:hidden"
+        >
+          <SlidersHorizontal aria-hidden size={15} />
+          {texts.filters}
+          <ChevronDown aria-hidden size={15} className={clsx('transition-transform', open && 'rotate-180')} />
+        </Button>
+        <div
+          id={id}
+          className={clsx(
+            'flex flex-wrap items-center gap-2 max-sm:w-full',
+            open ? undefined : 'max-sm:hidden',
+          )}
+        >
+          <Choice
+            name={texts.show}
+            value={filters.show}
+            options={texts.shows}
+            onChange={(show) => set({ show })}
+          />
+          <Choice
+            name={texts.state}
+            value={filters.state}
+            options={texts.states}
+            onChange={(state) => set({ state })}
+          />
+          {labels.length > 0 || label ? (
+            <Choice
+              name={texts.label}
+              value={label}
+              options={Object.fromEntries(
+                [...new Set([...labels, ...(label ? [label] : [])])].map((one) => [one, one]),
+              )}
+              onChange={(label) => set({ label })}
+            />
+          ) : null}
+          <button
+            type="button"
+            aria-pressed={filters.favorite === 'true'}
+            onClick={() => set({ favorite: filters.favorite ? undefined : 'true' })}
+            className={clsx(
+              CHOICE,
+              'inline-flex cursor-pointer items-center gap-1.5',
+              filters.favorite && CHOSEN,
+            )}
+          >
+            <Star aria-hidden size={14} fill={filters.favorite ? 'currentColor' : 'none'} />
+            {texts.favorites}
+          </button>
+        </div>
+        <Choice
+          name={texts.order}
+          value={filters.sort}
+          options={texts.orders}
+          otherwise={texts.newest}
+          onChange={(sort) => set({ sort })}
+          className="sm:ml-auto"
+        />
+        {isFiltered(filters) ? (
+          <Button variant="quiet" size="sm" onClick={() => onChange(withoutFilters(filters))}>
+            {texts.clear}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** The same place and order, with all rows. */
+export const withoutFilters = ({ view, sort }: BankFilters): BankFilters => ({
+  ...(view && { view }),
+  ...(sort && { sort }),
+})
+
+function SearchField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
+  const id = useId()
+  return (
+    <search className="relative">
+      <label htmlFor={id} className="sr-only">
+        {texts.search}
+      </label>
+      <Search
+        aria-hidden
+        size={20}
+        strokeWidth={1.5}
+        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
+      />
+      <Input
+        id={id}
+        type="search"
+        value={value}
+        maxLength={MAX_WORDS}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={texts.searchHint}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-12! pl-12! font-serif text-lg! text-ellipsis"
+      />
+    </search>
+  )
+}
+
+const CHOICE = `${fieldClasses} min-h-9 w-auto! px-2.5! text-sm`
+const CHOSEN = 'border-accent! bg-accent-wash! text-accent!'
+
+interface ChoiceProps {
+  name: string
+  value: string | undefined
+  options: Record<string, string>
+  /** What no choice means. */
+  otherwise?: string
+  className?: string
+  onChange: (value: string | undefined) => void
+}
+
+function Choice({ name, value, options, otherwise, className, onChange }: ChoiceProps) {
+  return (
+    <select
+      aria-label={name}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      className={clsx(CHOICE, 'max-w-52 text-ellipsis', value && !otherwise && CHOSEN, className)}
+    >
+      <option value="">{otherwise ?? texts.any(name)}</option>
+      {Object.entries(options).map(([code, text]) => (
+        <option key={code} value={code}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
