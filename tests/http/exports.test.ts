@@ -4,6 +4,9 @@ import { Brief, type Cited } from '../../src/contracts/brief.ts'
 import { ExportedBlocks, MAX_EXPORTED_IDEAS } from '../../src/contracts/export.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
+import { slideDeck } from '../../web/export/slides.ts'
+import { wordDocument } from '../../web/export/word.ts'
+import { unzip } from '../support/unzip.ts'
 import { type Person, type World, world } from '../support/world.ts'
 
 let w: World
@@ -49,7 +52,7 @@ function inHtml(text: string): Citing {
   }
 }
 
-const unescaped = (url: string) => url.replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+const unescaped = (url: string) => url.replaceAll(/&(?:#x27|apos);/gu, "'").replaceAll('&amp;', '&')
 
 function inBlocks({ blocks }: ExportedBlocks): Citing {
   const texts = blocks.flatMap((block): Cited[] => {
@@ -68,12 +71,31 @@ function inBlocks({ blocks }: ExportedBlocks): Citing {
   }
 }
 
+async function inWord(document: Blob): Promise<Citing> {
+  const files = await unzip(document)
+  const xml = files.get('word/document.xml') ?? ''
+  const addresses = new Map(
+    Array.from(
+      (files.get('word/_rels/document.xml.rels') ?? '').matchAll(/Id="([^"]+)"[^>]*Target="(http[^"]+)"/gu),
+      ([, id = '', url = '']) => [id, unescaped(url)],
+    ),
+  )
+  return {
+    marks: Array.from(xml.matchAll(/w:anchor="source-(\d+)"/gu), ([, number]) => Number(number)),
+    sources: Array.from(
+      xml.matchAll(/w:name="source-(\d+)".*?<w:hyperlink[^>]*r:id="([^"]+)"/gu),
+      ([, number, id = '']): [number, string] => [Number(number), addresses.get(id) ?? ''],
+    ),
+  }
+}
+
 describe('an exported idea', () => {
   test.each(['brief', 'dossier'])('cites the same sources in every format: %s', async (kind) => {
     const markdown = inMarkdown(await textOf({ format: 'markdown', kind }))
     const blocks = ExportedBlocks.parse(JSON.parse(await textOf({ format: 'blocks', kind })))
     expect(inHtml(await textOf({ format: 'html', kind }))).toEqual(markdown)
     expect(inBlocks(blocks)).toEqual(markdown)
+    expect(await inWord(await wordDocument(blocks, 'a4'))).toEqual(markdown)
     const json = Brief.parse(JSON.parse(await textOf({ format: 'json', kind })))
     expect(json.sources.map(({ number, url = '' }): [number, string] => [number, url])).toEqual(
       markdown.sources,
@@ -81,6 +103,37 @@ describe('an exported idea', () => {
     const firsts = [...new Set(markdown.marks)]
     expect(firsts.length).toBeGreaterThan(1)
     expect(firsts).toEqual(markdown.sources.map(([number]) => number))
+  })
+
+  test('has three slides, with the numbers of the document and the addresses in the notes', async () => {
+    const blocks = ExportedBlocks.parse(JSON.parse(await textOf({ format: 'blocks', kind: 'dossier' })))
+    const files = await unzip(await slideDeck(blocks))
+    const [slides, notes] = ['slides/slide', 'notesSlides/notesSlide'].map((name) =>
+      [...files.keys()].filter((path) => path.startsWith(`ppt/${name}`)).map((path) => files.get(path) ?? ''),
+    )
+    expect(slides).toHaveLength(3)
+    const raised = /baseline="[1-9]\d*".*?<a:t> ([\d ]+)/gu
+    const marks = [...(slides?.[0]?.matchAll(raised) ?? [])].flatMap(([, numbers = '']) =>
+      numbers.trim().split(' ').map(Number),
+    )
+    expect(marks).toEqual(blocks.brief.ideas[0]?.proposal.flatMap(({ cites = [] }) => cites) ?? [])
+    for (const { number, url = '' } of blocks.brief.sources.filter((source) => marks.includes(source.number)))
+      expect(notes?.map(unescaped).join(' ')).toMatch(
+        new RegExp(`${number}\\. [^<]*${RegExp.escape(url)}`, 'u'),
+      )
+  })
+
+  test('is by nobody in the properties of Word and slides, unless an author is given', async () => {
+    for (const author of [undefined, 'A. Lovelace']) {
+      const text = await textOf({ format: 'blocks', ...(author && { author }) })
+      const blocks = ExportedBlocks.parse(JSON.parse(text))
+      for (const made of [await wordDocument(blocks, 'letter'), await slideDeck(blocks)]) {
+        const properties = (await unzip(made)).get('docProps/core.xml') ?? ''
+        const named = /<dc:creator>([^<]*)/u.exec(properties)?.[1] ?? ''
+        expect(named).toBe(author ?? '')
+        expect(properties).not.toContain(ada.username)
+      }
+    }
   })
 
   test('is a file that is named by day, project and version', async () => {

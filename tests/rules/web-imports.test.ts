@@ -9,6 +9,7 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
  * library    the library and its entries, which a user can add to one of the problems in the history
  * history    all ideas and problems
  * chat       refines an idea
+ * export     documents of ideas
  * ideas      are built from precedents, which answer the elements of problems
  * sample     an example of an idea, which anyone can read
  * session    who is signed in: used by every noun above it and by none below
@@ -22,7 +23,7 @@ const order = [
   ['ideation', 'account'],
   ['library'],
   ['history'],
-  ['chat'],
+  ['chat', 'export'],
   ['ideas'],
   ['problems', 'precedents', 'sample'],
   ['session'],

@@ -5,6 +5,7 @@ import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
 import { useChat } from '../chat/use-chat.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { FollowUpCard } from '../ideas/follow-up/follow-up-card.tsx'
 import { StateBar } from '../ideas/follow-up/state-bar.tsx'
 import { useFollowUp } from '../ideas/follow-up/use-follow-up.ts'
@@ -83,11 +84,14 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         onNew={() => renewing.start(undefined)}
       >
         {idea.id == null ? null : (
-          <VersionsButton
-            ideaId={idea.id}
-            onRestored={revised}
-            onBranched={(branch) => goTo(5, branch.id ?? null)}
-          />
+          <>
+            <VersionsButton
+              ideaId={idea.id}
+              onRestored={revised}
+              onBranched={(branch) => goTo(5, branch.id ?? null)}
+            />
+            <ExportButton ideaId={idea.id} problemId={problem.id} />
+          </>
         )}
       </IdeaToolbar>
       <LibraryOffer cause={renewing.error} onAccept={renewing.startWithLibrary} />

@@ -163,7 +163,8 @@ const unkeyed = new Set([
   '/api/auto-complete',
 ])
 
-const isKeyed = (method: Method, path: string) => method !== 'GET' && !unkeyed.has(path)
+const isKeyed = (method: Method, path: string) =>
+  method !== 'GET' && !unkeyed.has(path) && !path.endsWith('/export')
 
 /** What a write is known by among those that wait to be repeated. */
 export const writeOf = (method: Method, path: string, payload: unknown, { engine }: CallOptions) =>

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { MAX_AUTHOR, type NamePair } from '../../src/contracts/export.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Field } from '../ui/field.tsx'
+import { Input } from '../ui/input.tsx'
+import { describeError } from '../work/errors.ts'
+import { Choice } from './choice.tsx'
+import { type Format, FormatButtons } from './format-buttons.tsx'
+import { NamePairs } from './name-pairs.tsx'
+import { runExport } from './run-export.ts'
+import { exportTexts } from './texts.ts'
+
+interface ExportDialogProps {
+  ideaId: number
+  problemId: number
+  returnFocusTo: Element | null
+  onClose: () => void
+}
+
+/** Letter where the browser's language is that of a country which prints on it. */
+const isLetterCountry = () => /-(?:US|CA|MX|PH)$/u.test(navigator.language)
+
+export function ExportDialog({ ideaId, problemId, returnFocusTo, onClose }: ExportDialogProps) {
+  const [about, setAbout] = useState<'idea' | 'problem'>('idea')
+  const [kind, setKind] = useState<'brief' | 'dossier'>('brief')
+  const [paper, setPaper] = useState<'a4' | 'letter'>(() => (isLetterCountry() ? 'letter' : 'a4'))
+  const [author, setAuthor] = useState('')
+  const [pairs, setPairs] = useState<NamePair[]>([])
+  const work = useMutation({
+    mutationFn: (format: Format) =>
+      runExport(
+        format,
+        about === 'idea' ? { kind: 'ideas', id: ideaId } : { kind: 'problems', id: problemId },
+        {
+          kind,
+          paper,
+          names: pairs.filter(({ from }) => from.trim() !== ''),
+          ...(author.trim() !== '' && { author }),
+        },
+      ),
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={exportTexts.title}
+      description={exportTexts.lead}
+      returnFocusTo={returnFocusTo}
+      footer={
+        <FormatButtons
+          busy={work.isPending ? work.variables : null}
+          status={work.error ? '' : (work.data ?? '')}
+          error={work.error ? describeError(work.error) : null}
+          onChoose={work.mutate}
+        />
+      }
+    >
+      <div className="grid gap-6">
+        <Choice
+          label={exportTexts.about}
+          value={about}
+          options={[
+            { value: 'idea', label: exportTexts.idea },
+            { value: 'problem', label: exportTexts.problem },
+          ]}
+          onChange={setAbout}
+        />
+        <Choice
+          label={exportTexts.length}
+          value={kind}
+          options={[
+            { value: 'brief', label: exportTexts.brief, hint: exportTexts.briefHint },
+            { value: 'dossier', label: exportTexts.dossier, hint: exportTexts.dossierHint },
+          ]}
+          onChange={setKind}
+        />
+        <Choice
+          label={exportTexts.paper}
+          value={paper}
+          options={[
+            { value: 'a4', label: exportTexts.a4 },
+            { value: 'letter', label: exportTexts.letter },
+          ]}
+          onChange={setPaper}
+        />
+        <Field label={exportTexts.author}>
+          {(control) => (
+            <Input
+              {...control}
+              value={author}
+              maxLength={MAX_AUTHOR}
+              autoComplete="off"
+              onChange={({ target }) => setAuthor(target.value)}
+            />
+          )}
+        </Field>
+        <NamePairs pairs={pairs} onChange={setPairs} />
+      </div>
+    </Dialog>
+  )
+}
