@@ -155,8 +155,14 @@ describe('when the search fails for one element', () => {
   })
 
   test('two requests at once search for it once', async () => {
-    const one = searching(failing)
-    const other = searching(failing)
+    // The first does not fail before the second has found it at work.
+    const bothAtWork = Bun.sleep(500)
+    const failingLater = async function* (indexes: number[]): Items {
+      await bothAtWork
+      yield* failing(indexes)
+    }
+    const one = searching(failingLater)
+    const other = searching(failingLater)
     const [rows, watched] = await Promise.all([search(one.context), search(other.context)])
     expect(one.scopes.length + other.scopes.length).toBe(1)
     expect(watched).toEqual(rows)

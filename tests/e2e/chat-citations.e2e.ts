@@ -27,6 +27,8 @@ test('answers cite the precedents by their letters, which lead to them in the id
   solved: { id, precedents },
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
+  // Without confetti, whose canvas would be checked, too.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await askAboutIdea(page, id)
   const { entity = '' } = precedents[0] ?? {}
   const citation = panel(page).getByRole('button', { name: `A: show ${entity} in the idea` })

@@ -26,7 +26,7 @@ export async function printDocument(html: string, title: string): Promise<void> 
 const OUTER_STYLE = `
 [data-printed] { display: none }
 @media print {
-  html, body { color-scheme: light !important; background: #ffffff !important }
+  html, body { color-scheme: light !important; background: white !important }
   body > :not([data-printed]) { display: none !important }
   [data-printed] { display: block }
 }`
