@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from './database.ts'
 import { type ChatMessageRow, chatMessages, type StoredDecision } from './schema/chat-messages.ts'
 import { ideas } from './schema/ideas.ts'
@@ -40,7 +40,7 @@ export async function insertChatMessages(
     const [idea] = await tx
       .select({ id: ideas.id })
       .from(ideas)
-      .where(and(eq(ideas.userId, ownerId), eq(ideas.id, ideaId)))
+      .where(and(eq(ideas.userId, ownerId), eq(ideas.id, ideaId), isNull(ideas.deletedAt)))
       .for('update')
     if (!idea) return null
     const stored = await tx
@@ -71,7 +71,7 @@ export async function decideProposal(
     db
       .select({ id: ideas.id })
       .from(ideas)
-      .where(and(eq(ideas.id, chatMessages.ideaId), eq(ideas.userId, ownerId))),
+      .where(and(eq(ideas.id, chatMessages.ideaId), eq(ideas.userId, ownerId), isNull(ideas.deletedAt))),
   )
   const updated = await db
     .update(chatMessages)

@@ -95,7 +95,7 @@ function byTitle(question: Question): Ordered {
       (SELECT ${ideas.title} FROM ${ideas} WHERE ${ideas.id} = idea AND ${ideas.userId} = ${ownerId}),
       (SELECT coalesce(${problems.name}, ${problems.statement}) FROM ${problems} WHERE ${problems.id} = problem AND ${problems.userId} = ${ownerId})
     ), 200)) COLLATE "C" AS row_title FROM (${rows}) AS one`
-  const cursor = at && titled(sql`SELECT ${at.problemId}::int AS problem, ${at.ideaId}::int AS idea`)
+  const cursor = at && titled(sql`SELECT ${at.problemId}::bigint AS problem, ${at.ideaId}::bigint AS idea`)
   const after = cursor
     ? sql`(row_title, problem, idea) > (SELECT row_title, problem, idea FROM (${cursor}) AS cursor)`
     : sql`true`
@@ -111,7 +111,7 @@ function byTitle(question: Question): Ordered {
 function byProblem(question: Question): Ordered {
   const { at } = question
   const after = at
-    ? sql`(latest, problem, date, idea) < ((SELECT latest FROM grouped WHERE problem = ${at.problemId}::int LIMIT 1), ${at.problemId}::int, ${momentOf(at)}, ${at.ideaId}::int)`
+    ? sql`(latest, problem, date, idea) < ((SELECT latest FROM grouped WHERE problem = ${at.problemId}::bigint LIMIT 1), ${at.problemId}::bigint, ${momentOf(at)}, ${at.ideaId}::bigint)`
     : sql`true`
   const order = sql`latest DESC, problem DESC, date DESC, idea DESC`
   return {

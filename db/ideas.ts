@@ -5,6 +5,7 @@ import { prepared } from './prepared.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
 import { type IdeaRow, ideas, type StoredComposition, type StoredStep } from './schema/ideas.ts'
 import { type PrecedentRow, precedents } from './schema/precedents.ts'
+import { problems } from './schema/problems.ts'
 
 /** Ideas of one problem in one answer: as many as the engine gets when it generates another. */
 const OTHERS_LIMIT = 12
@@ -92,7 +93,10 @@ export async function listPrecedentsOfIdea(db: Db, ownerId: number, ideaId: numb
   return rows.map(({ precedent }) => precedent)
 }
 
-/** Stores the idea and its links to precedents in one transaction. */
+/**
+ * Stores the idea and its links to precedents in one transaction. If its problem was put in the trash meanwhile, the idea
+ * is there, too, and comes back with it.
+ */
 export async function insertIdea(
   db: Db,
   idea: typeof ideas.$inferInsert,
@@ -100,9 +104,14 @@ export async function insertIdea(
   onStored?: OnStored,
 ): Promise<IdeaRow> {
   return db.transaction(async (tx) => {
+    const [problem] = await tx
+      .select({ deletedAt: problems.deletedAt })
+      .from(problems)
+      .where(eq(problems.id, idea.problemId))
+      .for('share')
     const [row] = await tx
       .insert(ideas)
-      .values({ ...idea, changedAt: sql`now()` })
+      .values({ ...idea, deletedAt: problem?.deletedAt, changedAt: sql`now()` })
       .returning()
     if (!row) throw new Error('the idea was inserted but not returned')
     if (precedentIds.length > 0)

@@ -104,7 +104,11 @@ export async function purgeTrash(db: Db, before: Date, ownerId?: number): Promis
     )
     for (let deleted = PURGED_AT_ONCE; deleted === PURGED_AT_ONCE; ) {
       const due = db.select({ id: table.id }).from(table).where(isDue).limit(PURGED_AT_ONCE)
-      const rows = await db.delete(table).where(sql`${table.id} in (${due})`).returning({ id: table.id })
+      // What was restored meanwhile is no longer due.
+      const rows = await db
+        .delete(table)
+        .where(and(isDue, sql`${table.id} in (${due})`))
+        .returning({ id: table.id })
       deleted = rows.length
     }
   }

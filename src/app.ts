@@ -88,11 +88,11 @@ export function createApp({
     .route('/', completionRoutes)
     .route('/', libraryRoutes)
     .route('/', searchRoutes)
+    .route('/', exportRoutes)
     .use(idempotency as MiddlewareHandler)
     .route('/', chatRoutes)
     .route('/', historyRoutes)
     .route('/', ownAccountRoutes)
-    .route('/', exportRoutes)
     // Below this, every write counts as a save.
     .use(limitSaves as MiddlewareHandler)
     .route('/', problemRoutes)

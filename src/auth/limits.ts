@@ -77,15 +77,15 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
     async mayMail(userId: number): Promise<boolean> {
       return (await tryConsume(mails, await keyOf(`${userId}`))) === null
     },
-    /** Counts a save. The size of the account is measured with the first one of a minute. */
-    async save(userId: number): Promise<void> {
-      room.require(userId)
+    /** Counts a save. The size of the account is measured with the first one of a minute; what makes room needs none. */
+    async save(userId: number, { needsRoom = true } = {}): Promise<void> {
+      if (needsRoom) room.require(userId)
       const key = await keyOf(`${userId}`)
       const counted = await consume(saves, key)
       if (!counted.isFirstInDuration || (await room.measure(userId))) return
       // The next save is a first one again, in whichever process.
       await saves.delete(key)
-      room.require(userId)
+      if (needsRoom) room.require(userId)
     },
     /** Counts a request with an Idempotency-Key, whose answer is stored even where it saves nothing else. */
     async keyed(userId: number): Promise<void> {

@@ -8,7 +8,7 @@ export function withStep(
   idea: Steps,
   { index, done, measured }: NonNullable<UpdateIdea['step']>,
 ): StoredStep[] {
-  const steps = stepsOf(idea).with(index, { done, measured })
+  const steps = stepsOf(idea).with(index, { done, measured: measured.toWellFormed() })
   return worthKeeping(idea.nextSteps.map((text, at) => ({ text, ...(steps[at] ?? NOTHING) })))
 }
 

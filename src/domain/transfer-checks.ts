@@ -28,7 +28,7 @@ export async function answerCondition(
   if (!precedent) throw invalid('precedentId: must be a precedent of this problem')
   if (!conditionsFor(precedent).includes(condition))
     throw invalid('condition: must be one of those under which the precedent may not work')
-  const answer = { precedentId, condition, state, ...(note !== undefined && { note }) }
+  const answer = { precedentId, condition, state, ...(note !== undefined && { note: note.toWellFormed() }) }
   return current(briefs, await saveTransferAnswer(context.db, problemId, answer))
 }
 

@@ -13,4 +13,4 @@ export function fileNameOf({ project, date, whole }: BriefHead, kind: string, ve
 
 /** For the header Content-Disposition: RFC 6266 with RFC 8187 for letters that ASCII does not have. */
 export const attachment = (name: string) =>
-  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|"/gu, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|"/gu, '_')}"; filename*=UTF-8''${encodeURIComponent(name.toWellFormed()).replaceAll(/['()*]/gu, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`

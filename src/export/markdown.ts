@@ -39,7 +39,7 @@ function markdownOf(block: Block): string {
             escaped(publisher),
             `*${escaped(title.replace(/\.$/u, ''))}*.`,
             year,
-            ...(url ? [`<${url}>`] : []),
+            ...(url ? [`<${url.replaceAll('<', '%3C').replaceAll('>', '%3E')}>`] : []),
             after,
           ]
             .filter(Boolean)

@@ -31,16 +31,22 @@ async function answer(c: Context<SignedIn>, { format, paper }: ExportRequest, ex
     case 'html':
       return send(c, toHtml(layOut(exported), { title: fileName, paper }), 'text/html', `${fileName}.html`)
     case 'blocks': {
-      const brief = await collect(exported)
-      const blocks = await Array.fromAsync(layOut(partsOf(brief)))
-      return c.json<ExportedBlocks>({ fileName, brief, blocks: blocks.flat() })
+      const document = await c.var.turns.take(`export ${c.var.user.id}`, c.req.raw.signal, async () => {
+        const brief = await collect(exported)
+        const blocks = await Array.fromAsync(layOut(partsOf(brief)))
+        return { fileName, brief, blocks: blocks.flat() }
+      })
+      return c.json<ExportedBlocks>(document)
     }
   }
 }
 
 /** As a file, so that a browser never shows it as a page of this site. */
 const send = (c: Context<SignedIn>, parts: AsyncGenerator<string>, type: string, name: string) =>
-  streamInTurn(c, `${c.req.path} ${c.var.user.id}`, parts, {
+  streamInTurn(c, turnOf(c), parts, {
     'Content-Type': `${type}; charset=utf-8`,
     'Content-Disposition': attachment(name),
   })
+
+/** The next one of the same document begins when this one has been read. */
+const turnOf = (c: Context<SignedIn>) => `${c.req.path} ${c.var.user.id}`

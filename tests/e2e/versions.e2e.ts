@@ -144,7 +144,7 @@ test('a branch is a new idea of the same problem', async ({ page, solved }) => {
   await openIdea(page, solved)
   await expect(heading(page, ideaContent.title)).toBeVisible()
   await page.goto('/ideas-bank')
-  await expect(page.getByText('The branch')).toBeVisible()
+  await expect(heading(page, 'The branch')).toBeVisible()
 })
 
 test('versions that cannot be loaded can be asked for again', async ({ page, solved, consoleErrors }) => {

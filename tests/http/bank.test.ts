@@ -205,6 +205,12 @@ describe('filters', () => {
   })
 })
 
+test('a cursor of numbers that no row has is read like any other', async () => {
+  const kim = await w.signUp('kim')
+  for (const sort of ['oldest', 'title', 'problem'])
+    expect(await bank(kim, `sort=${sort}&cursor=0-9999999999-9999999999`)).toEqual([])
+})
+
 test('pages of every order have each row once', async () => {
   const jay = await w.signUp('jay')
   await insertHistory(w.db, jay.id, { problems: 70, ideas: 130, ideaBytes: 10 })

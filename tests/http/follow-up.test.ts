@@ -97,6 +97,10 @@ describe('a step', () => {
     ).toBe(false)
   })
 
+  test('keeps what it can of a broken character', async () => {
+    expect(steps(await tick(0, '14 \ud800'))[0]?.measured).toBe('14 \ufffd')
+  })
+
   test('stays ticked when steps are added, moved and reworded', async () => {
     await tick(1, '12')
     const [first = '', second = '', ...rest] = idea.nextSteps

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { addDays } from 'date-fns'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { insertIdea } from '../../db/ideas.ts'
 import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
@@ -155,4 +157,25 @@ describe('the trash', () => {
     const one = { id: idea.id, deletedAt: '2026-01-05T09:00:00.000Z' }
     expect(exported).toMatchObject({ problems: [{ ideas: [one, { id: other.id, deletedAt: null }] }] })
   })
+})
+
+test('an idea that is stored after its problem went to the trash is there, too, and comes back with it', async () => {
+  expect((await remove(`problems/${idea.problemId}`)).status).toBe(200)
+  const [row] = await w.db.select().from(ideas).where(eq(ideas.id, idea.id))
+  if (!row) throw new Error('the idea is not in the database')
+  const { id: _, ...content } = row
+  const late = await insertIdea(w.db, { ...content, title: 'Late', deletedAt: null }, [precedentId])
+  expect((await ada.get(`/api/ideas/${late.id}`)).status).toBe(404)
+  expect(await titles()).toEqual([])
+  expect((await ada.post(`/api/problems/${idea.problemId}/restore`)).status).toBe(200)
+  expect((await titles()).toSorted()).toEqual([idea.title, 'Late', other.title].toSorted())
+})
+
+test('what is restored while the trash is emptied stays', async () => {
+  await remove(`problems/${idea.problemId}`)
+  const [_, restored] = await Promise.all([
+    ada.post('/api/empty-trash'),
+    ada.post(`/api/problems/${idea.problemId}/restore`),
+  ])
+  expect(await titles()).toHaveLength(restored.status === 200 ? 2 : 0)
 })

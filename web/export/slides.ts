@@ -24,8 +24,11 @@ import {
 const MAX_ROWS = 6
 const MAX_CELL = 110
 
+const CONTROLS = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu
+
 /** Three slides for each idea: the proposal, the matrix and the first test. Their numbers are those of the document. */
-export async function slideDeck({ fileName, brief }: ExportedBlocks): Promise<Blob> {
+export async function slideDeck(document: ExportedBlocks): Promise<Blob> {
+  const { fileName, brief } = withoutControls(document)
   const deck = new PptxGenJS()
   deck.layout = 'LAYOUT_WIDE'
   deck.title = fileName
@@ -41,6 +44,12 @@ export async function slideDeck({ fileName, brief }: ExportedBlocks): Promise<Bl
   }
   return (await deck.write({ outputType: 'blob' })) as Blob
 }
+
+/** XML allows no control characters, and pptxgenjs writes them; pasted texts have some. */
+const withoutControls = (document: ExportedBlocks): ExportedBlocks =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(CONTROLS, ' ').toWellFormed() : value,
+  )
 
 type FindSources = (numbers: readonly number[]) => BriefSource[]
 
