@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { openDatabase } from '../../../db/connect.ts'
+import { withDatabase } from '../../../db/connect.ts'
 import type { Db } from '../../../db/database.ts'
 import { problems, users } from '../../../db/schema/index.ts'
 import { readDevelopment } from '../../eval/judged.ts'
@@ -35,15 +35,15 @@ export async function writeProblems(person: Awaited<ReturnType<typeof signUpOver
   return { problemId }
 }
 
-/** Works on the database of a server that is stopped. */
+/** Works on the database of a server that is stopped, as a command does: the server's own statements end after 4.5 seconds. */
 export async function onDatabase(
   options: { dataDir: string; databaseUrl?: string },
   work: (db: Db) => Promise<void>,
 ): Promise<void> {
-  const { db, close } = await openDatabase({ ...options, migrationsFolder, log: () => {} })
-  await work(db)
-  await db.execute(sql`ANALYZE`)
-  await close()
+  await withDatabase({ ...options, migrationsFolder, log: () => {} }, async (db) => {
+    await work(db)
+    await db.execute(sql`ANALYZE`)
+  })
 }
 
 const OTHER_IDEA_BYTES = 1000
