@@ -32,17 +32,17 @@ export async function findIdea(db: Db, ownerId: number, id: number): Promise<Ide
   return row ?? null
 }
 
+const isOfProblem = and(
+  eq(ideas.userId, sql.placeholder('ownerId')),
+  eq(ideas.problemId, sql.placeholder('problemId')),
+  isNull(ideas.deletedAt),
+)
+
 const ofProblem = prepared((db) =>
   db
     .select()
     .from(ideas)
-    .where(
-      and(
-        eq(ideas.userId, sql.placeholder('ownerId')),
-        eq(ideas.problemId, sql.placeholder('problemId')),
-        isNull(ideas.deletedAt),
-      ),
-    )
+    .where(isOfProblem)
     .orderBy(desc(ideas.id))
     .limit(OTHERS_LIMIT)
     .prepare('ideas_of_problem'),
@@ -57,13 +57,7 @@ const idsOfProblem = prepared((db) =>
   db
     .select({ id: ideas.id })
     .from(ideas)
-    .where(
-      and(
-        eq(ideas.userId, sql.placeholder('ownerId')),
-        eq(ideas.problemId, sql.placeholder('problemId')),
-        isNull(ideas.deletedAt),
-      ),
-    )
+    .where(isOfProblem)
     .orderBy(desc(ideas.id))
     .limit(IDS_LIMIT)
     .prepare('idea_ids_of_problem'),

@@ -1,5 +1,4 @@
-import { clsx } from 'clsx'
-import { Link } from 'wouter'
+import { PartLink } from '../ui/part-link.tsx'
 import { historyTexts as texts } from './texts.ts'
 
 /** The way between the bank and its archive. */
@@ -12,23 +11,4 @@ export const BankParts = ({ archive }: { archive: boolean }) => (
       {texts.views.archive}
     </PartLink>
   </nav>
-)
-
-interface PartLinkProps {
-  href: string
-  current: boolean
-  children: string
-}
-
-const PartLink = ({ href, current, children }: PartLinkProps) => (
-  <Link
-    href={href}
-    aria-current={current ? 'page' : undefined}
-    className={clsx(
-      'inline-flex min-h-10 items-center border-b-2 font-medium transition-colors',
-      current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-accent',
-    )}
-  >
-    {children}
-  </Link>
 )

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { ChevronDown, Search, SlidersHorizontal, Star } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal, Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import { MAX_WORDS } from '../../src/contracts/search.ts'
 import { Button } from '../ui/button.tsx'
-import { fieldClasses, Input } from '../ui/input.tsx'
+import { fieldClasses } from '../ui/input.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import { type BankFilters, isFiltered } from './bank-filters.ts'
 import { labelsQuery } from './history-query.ts'
 import { historyTexts as texts } from './texts.ts'
@@ -24,7 +25,13 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
     onChange({ ...filters, ...change } as BankFilters)
   return (
     <div className="grid gap-3">
-      <SearchField value={filters.words ?? ''} onChange={(words) => set({ words })} />
+      <SearchField
+        label={texts.search}
+        hint={texts.search}
+        value={filters.words ?? ''}
+        maxLength={MAX_WORDS}
+        onChange={(words) => set({ words })}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="secondary"
@@ -104,34 +111,6 @@ export const withoutFilters = ({ view, sort }: BankFilters): BankFilters => ({
   ...(view && { view }),
   ...(sort && { sort }),
 })
-
-function SearchField({ value, onChange }: { value: string; onChange: (words: string) => void }) {
-  const id = useId()
-  return (
-    <search className="relative">
-      <label htmlFor={id} className="sr-only">
-        {texts.search}
-      </label>
-      <Search
-        aria-hidden
-        size={20}
-        strokeWidth={1.5}
-        className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
-      />
-      <Input
-        id={id}
-        type="search"
-        value={value}
-        maxLength={MAX_WORDS}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder={texts.searchHint}
-        onChange={(event) => onChange(event.target.value)}
-        className="min-h-12! pl-12! font-serif text-lg! text-ellipsis"
-      />
-    </search>
-  )
-}
 
 const CHOICE = `${fieldClasses} min-h-9 w-auto! px-2.5! text-sm`
 const CHOSEN = 'border-accent! bg-accent-wash! text-accent!'

@@ -31,7 +31,6 @@ export const historyTexts = {
   views: { bank: 'Bank', archive: 'Archive' },
   partsOf: 'Parts of the Ideas Bank',
   search: 'Search ideas, problems, chats and notes',
-  searchHint: 'Search ideas, problems, chats and notes',
   filters: 'Filters',
   show: 'Show',
   shows: { ideas: 'Ideas', drafts: 'Drafts' },

@@ -3,16 +3,16 @@ import { useDeferredValue, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { LibraryIndex } from '../../src/contracts/library-index.ts'
 import { useSession } from '../session/use-session.ts'
+import { SearchField } from '../ui/search-field.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { facetNamesOf } from './facet-names.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, isFiltered, libraryHref, parseFilters, passing } from './filters.ts'
+import { type Filters, isFiltered, libraryHref, MAX_QUERY, parseFilters, passing } from './filters.ts'
 import { FrontDoor } from './front-door.tsx'
 import { ownQuery } from './own/own-queries.ts'
 import { searchOwn } from './own/search-own.ts'
 import { Results } from './results.tsx'
 import { createSearch, MIN_QUERY } from './search-entries.ts'
-import { SearchField } from './search-field.tsx'
 import { libraryTexts as texts } from './texts.ts'
 import { TimeAxis } from './time-axis.tsx'
 
@@ -37,7 +37,13 @@ export function LibraryBrowser({ index }: { index: LibraryIndex }) {
   return (
     <div className="grid gap-8">
       <div className="grid gap-5">
-        <SearchField value={filters.q ?? ''} onChange={(q) => change({ ...filters, q })} />
+        <SearchField
+          label={texts.search}
+          hint={texts.searchHint}
+          value={filters.q ?? ''}
+          maxLength={MAX_QUERY}
+          onChange={(q) => change({ ...filters, q })}
+        />
         <FilterBar matching={matching} filters={shown} names={names} onChange={change} />
         <TimeAxis
           entries={passing(matching, shown, 'years')}

@@ -1,8 +1,7 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link } from 'wouter'
 import { useSession } from '../session/use-session.ts'
 import { Loading } from '../ui/loading.tsx'
+import { PartLink } from '../ui/part-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { OWN_PATH } from './filters.ts'
 import { libraryTexts as texts } from './texts.ts'
@@ -47,25 +46,6 @@ export function LibraryShell({ own = false, children }: { own?: boolean; childre
     </div>
   )
 }
-
-interface PartLinkProps {
-  href: string
-  current: boolean
-  children: string
-}
-
-const PartLink = ({ href, current, children }: PartLinkProps) => (
-  <Link
-    href={href}
-    aria-current={current ? 'page' : undefined}
-    className={clsx(
-      'inline-flex min-h-10 items-center border-b-2 font-medium transition-colors',
-      current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-accent',
-    )}
-  >
-    {children}
-  </Link>
-)
 
 export const LibraryPlaceholder = () => (
   <LibraryFrame>

@@ -19,7 +19,7 @@ const sizes = {
   icon: 'size-10 p-0',
 }
 
-type ButtonProps = ComponentProps<'button'> & {
+export type ButtonProps = ComponentProps<'button'> & {
   variant?: keyof typeof variants
   size?: keyof typeof sizes
   /** Styles its only child instead, a link for example. */

@@ -1,20 +1,22 @@
 import { Search } from 'lucide-react'
 import { useId } from 'react'
-import { Input } from '../ui/input.tsx'
-import { MAX_QUERY } from './filters.ts'
-import { libraryTexts as texts } from './texts.ts'
+import { Input } from './input.tsx'
 
 interface SearchFieldProps {
+  label: string
+  hint: string
   value: string
+  maxLength: number
   onChange: (value: string) => void
 }
 
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** The one field that searches a page. */
+export function SearchField({ label, hint, value, maxLength, onChange }: SearchFieldProps) {
   const id = useId()
   return (
     <search className="relative">
       <label htmlFor={id} className="sr-only">
-        {texts.search}
+        {label}
       </label>
       <Search
         aria-hidden
@@ -26,12 +28,12 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
         id={id}
         type="search"
         value={value}
-        maxLength={MAX_QUERY}
+        maxLength={maxLength}
         autoComplete="off"
         spellCheck={false}
-        placeholder={texts.searchHint}
+        placeholder={hint}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-13! pl-12! font-serif text-lg! text-ellipsis"
+        className="min-h-12! pl-12! font-serif text-lg! text-ellipsis"
       />
     </search>
   )
