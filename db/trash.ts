@@ -95,6 +95,23 @@ export async function listTrash(db: Db, ownerId: number) {
   return { ideas: inTrash, problems: whole }
 }
 
+/**
+ * What emptying the trash deletes for good: problems and ideas, of which `ofProblems` go with a problem that is there
+ * itself.
+ */
+export async function countTrash(db: Db, ownerId: number) {
+  const [whole] = await db
+    .select({ problems: count() })
+    .from(problems)
+    .where(and(eq(problems.userId, ownerId), isNotNull(problems.deletedAt)))
+  const [single] = await db
+    .select({ ideas: count(), ofProblems: count(problems.deletedAt) })
+    .from(ideas)
+    .innerJoin(problems, eq(problems.id, ideas.problemId))
+    .where(and(eq(ideas.userId, ownerId), isNotNull(ideas.deletedAt)))
+  return { problems: whole?.problems ?? 0, ideas: single?.ideas ?? 0, ofProblems: single?.ofProblems ?? 0 }
+}
+
 /** Deletes for good what was put in the trash before, of all accounts or of one. */
 export async function purgeTrash(db: Db, before: Date, ownerId?: number): Promise<void> {
   for (const table of [problems, ideas]) {

@@ -14,3 +14,14 @@ export const TrashItem = z.object({
   purgedAt: Moment,
 })
 export type TrashItem = z.infer<typeof TrashItem>
+
+/** What a user can restore, the newest first, and how much emptying the trash deletes for good. */
+export const Trash = z.object({
+  items: z.array(TrashItem),
+  /** Older items, which the answer has no room for. */
+  unlisted: z.int(),
+  problems: z.int(),
+  /** With those of the problems. */
+  ideas: z.int(),
+})
+export type Trash = z.infer<typeof Trash>

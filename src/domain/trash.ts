@@ -2,6 +2,7 @@ import { addDays, subDays } from 'date-fns'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import {
+  countTrash,
   listTrash,
   purgeTrash,
   trashIdea,
@@ -52,8 +53,16 @@ interface Trashed {
   purgedAt: Date
 }
 
-/** What the user can restore, the newest first. */
-export async function trashOf({ db, user }: SignedInContext): Promise<Trashed[]> {
+/** What the user can restore, the newest first, and how much there is of it. */
+export async function trashOf(context: SignedInContext) {
+  const items = await trashedItems(context)
+  const { problems, ideas, ofProblems } = await countTrash(context.db, context.user.id)
+  // An item may have been restored or deleted between the two reads.
+  const unlisted = Math.max(0, problems + ideas - ofProblems - items.length)
+  return { items, unlisted, problems, ideas }
+}
+
+async function trashedItems({ db, user }: SignedInContext): Promise<Trashed[]> {
   const { ideas, problems } = await listTrash(db, user.id)
   const items = [
     ...ideas.map((idea) => ({ kind: 'idea' as const, ...idea, ideas: 0 })),

@@ -1,13 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import type { SignedIn } from './environment.ts'
 
-/** Writes that make room, besides every DELETE. */
-const EMPTY_TRASH = '/api/empty-trash'
-
-/** Counts every write as a save of the user, and refuses it when the account has no room left, unless it makes some. */
+/** Counts every write as a save of the user. When the account has no room left, only a DELETE is let through: it makes some. */
 export const limitSaves = createMiddleware<SignedIn>(async (c, next) => {
-  const { method, path } = c.req
-  const needsRoom = method !== 'DELETE' && path !== EMPTY_TRASH
-  if (method !== 'GET' && method !== 'HEAD') await c.var.limits.save(c.var.user.id, { needsRoom })
+  const { method } = c.req
+  if (method !== 'GET' && method !== 'HEAD')
+    await c.var.limits.save(c.var.user.id, { needsRoom: method !== 'DELETE' })
   await next()
 })

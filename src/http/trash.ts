@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { TrashItem } from '../contracts/trash.ts'
+import type { Trash } from '../contracts/trash.ts'
 import {
   deleteIdea,
   deleteProblem,
@@ -31,16 +31,17 @@ export const trashRoutes = new Hono<SignedIn>()
     c.json(presentProblem(await restoreProblem(c.var, c.req.valid('param').id))),
   )
   .get('/trash', compress, async (c) => {
-    const items = await trashOf(c.var)
-    return c.json<TrashItem[]>(
-      items.map((item) => ({
+    const { items, ...counts } = await trashOf(c.var)
+    return c.json<Trash>({
+      items: items.map((item) => ({
         ...item,
         deletedAt: item.deletedAt.toISOString(),
         purgedAt: item.purgedAt.toISOString(),
       })),
-    )
+      ...counts,
+    })
   })
-  .post('/empty-trash', async (c) => {
+  .delete('/trash', async (c) => {
     await emptyTrash(c.var)
     return c.json({ emptied: true })
   })

@@ -78,7 +78,7 @@ test('a row of the Ideas Bank is deleted with an Undo, and the trash is emptied 
   await expect(page.getByText('No history yet. Start by generating some ideas!')).toBeVisible()
   await button(page, 'Trash').click()
   await button(page, 'Empty the trash').click()
-  await expect(trash(page).getByRole('alert')).toContainText('Delete 1 item for good?')
+  await expect(trash(page).getByRole('alert')).toContainText('Delete 1 problem for good?')
   await expect(trash(page).getByRole('button', { name: 'Cancel' })).toBeFocused()
   await expectAccessible(page)
   await button(page, 'Delete for good').click()

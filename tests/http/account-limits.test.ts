@@ -53,7 +53,7 @@ test('security 17: an account with too many rows is full, until there is room ag
     expect([refused.status, refused.headers.get('x-error-code')]).toEqual([403, 'account_full'])
   }
   expect((await ada.get('/api/history')).status).toBe(200)
-  expect((await ada.post('/api/empty-trash')).ok).toBe(true)
+  expect((await ada.send('DELETE', '/api/trash')).ok).toBe(true)
   expect((await ada.send('DELETE', '/api/ideas/0')).status).not.toBe(403)
   expect(await statusOf(bo)).toBe(201)
   await w.db.execute('DELETE FROM ideas')

@@ -7,7 +7,7 @@ import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
-import { TrashItem } from '../../src/contracts/trash.ts'
+import { Trash } from '../../src/contracts/trash.ts'
 import { purgeOldTrash } from '../../src/domain/trash.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
@@ -32,7 +32,8 @@ beforeEach(async () => {
 afterAll(() => w.close())
 
 const remove = (path: string) => ada.send('DELETE', `/api/${path}`)
-const trash = async () => z.array(TrashItem).parse(await (await ada.get('/api/trash')).json())
+const trashOf = async (person: Person) => Trash.parse(await (await person.get('/api/trash')).json())
+const trash = async () => (await trashOf(ada)).items
 const history = async () => z.array(HistoryItem).parse(await (await ada.get('/api/history')).json())
 const titles = async () => (await history()).map((item) => item.idea?.title)
 const statuses = (paths: string[]) => Promise.all(paths.map(async (path) => (await ada.get(path)).status))
@@ -145,10 +146,29 @@ describe('the trash', () => {
     const problem = await bo.problem()
     await bo.send('DELETE', `/api/problems/${problem.id}`)
     await remove(`ideas/${idea.id}`)
-    expect((await ada.post('/api/empty-trash')).status).toBe(200)
+    expect((await remove('trash')).status).toBe(200)
     expect(await trash()).toEqual([])
     expect((await w.db.select().from(ideas)).map(({ id }) => id)).toEqual([other.id])
-    expect(z.array(TrashItem).parse(await (await bo.get('/api/trash')).json())).toHaveLength(1)
+    expect((await trashOf(bo)).items).toHaveLength(1)
+  })
+
+  test('says how much emptying it deletes, with what it has no room to list', async () => {
+    const [problem] = await w.db.select().from(problems)
+    const [row] = await w.db.select().from(ideas)
+    if (!problem || !row) throw new Error('the problem or its idea is not in the database')
+    const { id: _, ...content } = row
+    await w.db
+      .insert(ideas)
+      .values(Array.from({ length: 203 }, () => ({ ...content, deletedAt: w.clock.now })))
+    expect(await trashOf(ada)).toMatchObject({ unlisted: 3, problems: 0, ideas: 203 })
+    w.clock.now = addDays(w.clock.now, 1)
+    await remove(`problems/${problem.id}`)
+    const { items, ...counts } = await trashOf(ada)
+    expect(items).toMatchObject([{ kind: 'problem', ideas: 2 }])
+    expect(counts).toEqual({ unlisted: 0, problems: 1, ideas: 205 })
+    await remove('trash')
+    expect(await trashOf(ada)).toEqual({ items: [], unlisted: 0, problems: 0, ideas: 0 })
+    expect(await w.db.select().from(ideas)).toEqual([])
   })
 
   test('is in the export, since it is still kept', async () => {
@@ -174,7 +194,7 @@ test('an idea that is stored after its problem went to the trash is there, too, 
 test('what is restored while the trash is emptied stays', async () => {
   await remove(`problems/${idea.problemId}`)
   const [_, restored] = await Promise.all([
-    ada.post('/api/empty-trash'),
+    remove('trash'),
     ada.post(`/api/problems/${idea.problemId}/restore`),
   ])
   expect(await titles()).toHaveLength(restored.status === 200 ? 2 : 0)

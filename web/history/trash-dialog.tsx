@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { TrashItem } from '../../src/contracts/trash.ts'
+import type { Trash, TrashItem } from '../../src/contracts/trash.ts'
 import { formatDate } from '../lib/format.ts'
 import { emptyTrash, findTrash, restoreItem } from '../lib/trash-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -48,11 +48,11 @@ export function TrashDialog({ returnFocusTo, onClose }: TrashDialogProps) {
           <Skeleton className="h-24" />
         </Loading>
       )}
-      {data?.length === 0 ? <p className="reading text-ink-soft">{texts.empty}</p> : null}
-      {data && data.length > 0 ? (
+      {data?.items.length === 0 ? <p className="reading text-ink-soft">{texts.empty}</p> : null}
+      {data && data.items.length > 0 ? (
         <div className="grid gap-5">
           <ul className="grid list-none divide-y divide-rule border-y border-rule p-0">
-            {data.map((item) => (
+            {data.items.map((item) => (
               <TrashRow
                 key={`${item.kind}-${item.id}`}
                 item={item}
@@ -61,7 +61,10 @@ export function TrashDialog({ returnFocusTo, onClose }: TrashDialogProps) {
               />
             ))}
           </ul>
-          <EmptyTrash items={data.length} busy={busy} onEmpty={() => empty.mutate()} />
+          {data.unlisted > 0 ? (
+            <p className="text-sm text-ink-soft">{texts.unlisted(data.unlisted)}</p>
+          ) : null}
+          <EmptyTrash trash={data} busy={busy} onEmpty={() => empty.mutate()} />
         </div>
       ) : null}
     </Dialog>
@@ -96,13 +99,13 @@ const TrashRow = ({ item: { kind, title, ideas, purgedAt }, busy, onRestore }: T
 )
 
 interface EmptyTrashProps {
-  items: number
+  trash: Trash
   busy: boolean
   onEmpty: () => void
 }
 
 /** Asks once more, since nothing brings back what is deleted here. */
-function EmptyTrash({ items, busy, onEmpty }: EmptyTrashProps) {
+function EmptyTrash({ trash, busy, onEmpty }: EmptyTrashProps) {
   const [asking, setAsking] = useState(false)
   if (!asking)
     return (
@@ -120,7 +123,7 @@ function EmptyTrash({ items, busy, onEmpty }: EmptyTrashProps) {
       role="alert"
       className="grid justify-items-start gap-3 border-l-4 border-danger bg-danger-wash px-4 py-3"
     >
-      <p className="text-[0.9375rem]">{texts.confirm(items)}</p>
+      <p className="text-[0.9375rem]">{texts.confirm(trash)}</p>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" size="sm" disabled={busy} onClick={onEmpty}>
           {texts.confirmed}

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { TrashItem } from '../../src/contracts/trash.ts'
+import { Trash, type TrashItem } from '../../src/contracts/trash.ts'
 import { post, read, write } from './request.ts'
 
 /** An idea, or a problem with its ideas. */
@@ -15,7 +15,6 @@ export const restoreItem = (item: KeptItem) => post(`${pathOf(item)}/restore`, u
 export const archiveItem = (item: KeptItem, archived: boolean) =>
   write('PATCH', pathOf(item), { archived }, Anything)
 
-/** What can be restored, the newest first. */
-export const findTrash = (signal: AbortSignal) => read('/api/trash', z.array(TrashItem), { signal })
+export const findTrash = (signal: AbortSignal) => read('/api/trash', Trash, { signal })
 
-export const emptyTrash = () => post('/api/empty-trash', undefined)
+export const emptyTrash = () => write('DELETE', '/api/trash', undefined, Anything)
