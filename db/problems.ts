@@ -55,7 +55,8 @@ export async function insertProblem(
 
 /**
  * Replaces the framing and starts a new revision. Deletes the precedents of earlier revisions, except those a saved idea
- * is built from; their elements stay. Null when the problem is missing or someone else's, or has another revision by now.
+ * is built from; their elements stay. Null when the problem is missing, in the trash or someone else's, or has another
+ * revision by now.
  */
 export async function updateFraming(
   db: Db,
@@ -74,7 +75,14 @@ export async function updateFraming(
         limits,
         revision: sql`${problems.revision} + 1`,
       })
-      .where(and(eq(problems.userId, ownerId), eq(problems.id, id), eq(problems.revision, revision)))
+      .where(
+        and(
+          eq(problems.userId, ownerId),
+          eq(problems.id, id),
+          eq(problems.revision, revision),
+          isNull(problems.deletedAt),
+        ),
+      )
       .returning()
     if (!row) return null
     await insertElements(tx, { problemId: id, revision: row.revision }, elements)
@@ -88,7 +96,10 @@ export async function updateFraming(
   })
 }
 
-/** What the user calls it and where it is kept starts no new revision. Null when the problem is missing or someone else's. */
+/**
+ * What the user calls it and where it is kept starts no new revision. Null when the problem is missing, in the trash or
+ * someone else's.
+ */
 export async function updateProblemDetails(
   db: Db,
   ownerId: number,
@@ -98,7 +109,7 @@ export async function updateProblemDetails(
   const [row] = await db
     .update(problems)
     .set(details)
-    .where(and(eq(problems.userId, ownerId), eq(problems.id, id)))
+    .where(and(eq(problems.userId, ownerId), eq(problems.id, id), isNull(problems.deletedAt)))
     .returning()
   return row ?? null
 }

@@ -54,7 +54,9 @@ export async function updateProblem(
   const problem = isFramed ? await reframeProblem(context, id, change, call) : await problemOf(context, id)
   const details = detailsAfter(problem, change, context.now())
   if (isDeepStrictEqual(details, detailsAfter(problem, {}, context.now()))) return problem
-  return (await updateProblemDetails(context.db, context.user.id, id, details)) ?? problem
+  const updated = await updateProblemDetails(context.db, context.user.id, id, details)
+  if (!updated) throw new AppError('not_found')
+  return updated
 }
 
 const detailsAfter = (problem: ProblemRow, { name, label, archived }: UpdateProblem, now: Date) => ({

@@ -3,13 +3,27 @@ import { addDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { insertIdea } from '../../db/ideas.ts'
+import { library } from '../../db/library/library.ts'
+import { updateFraming, updateProblemDetails } from '../../db/problems.ts'
 import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
 import { HistoryItem } from '../../src/contracts/history.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { Trash } from '../../src/contracts/trash.ts'
 import { purgeOldTrash } from '../../src/domain/trash.ts'
+import type { Engine } from '../../src/engine/engine.ts'
+import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
+
+const real = createLibraryEngine(library)
+let whileAnalysing = async () => {}
+const interruptible: Engine = {
+  ...real,
+  async analyse(...args) {
+    await whileAnalysing()
+    return real.analyse(...args)
+  },
+}
 
 let w: World
 let ada: Person
@@ -17,9 +31,10 @@ let idea: Idea
 let other: Idea
 let precedentId: number
 beforeAll(async () => {
-  w = await world()
+  w = await world({ engines: { primary: interruptible, library: real, model: null } })
 })
 beforeEach(async () => {
+  whileAnalysing = async () => {}
   await w.reset()
   w.clock.now = new Date('2026-01-05T09:00:00Z')
   ada = await w.signUp('ada')
@@ -198,4 +213,26 @@ test('what is restored while the trash is emptied stays', async () => {
     ada.post(`/api/problems/${idea.problemId}/restore`),
   ])
   expect(await titles()).toHaveLength(restored.status === 200 ? 2 : 0)
+})
+
+describe('a problem that goes to the trash meanwhile', () => {
+  test('is not reframed', async () => {
+    const path = `/api/problems/${idea.problemId}`
+    const before = await (await ada.get(path)).json()
+    whileAnalysing = async () => void (await remove(`problems/${idea.problemId}`))
+    expect((await ada.patch(path, { problemStatement: `${STATEMENT} We have no budget.` })).status).toBe(404)
+    expect((await ada.post(`${path}/restore`)).status).toBe(200)
+    expect(await (await ada.get(path)).json()).toEqual(before)
+  })
+
+  test('takes no framing, name or label', async () => {
+    await remove(`problems/${idea.problemId}`)
+    const framing = { problemStatement: 'Other', elements: [], engine: 'library' }
+    const key = { problemId: idea.problemId, revision: 1 }
+    expect(await updateFraming(w.db, ada.id, key, framing)).toBeNull()
+    expect(await updateProblemDetails(w.db, ada.id, idea.problemId, { name: 'Other' })).toBeNull()
+    expect(await w.db.select().from(problems)).toMatchObject([
+      { name: null, problemStatement: expect.not.stringMatching('Other') },
+    ])
+  })
 })
