@@ -67,16 +67,23 @@ export type Precedent = z.infer<typeof Precedent>
 
 export const PrecedentQuery = z.object({ problemId: IdText })
 
+const QuestionIndex = z.int().check(z.minimum(0), z.maximum(20))
+
 /** Asks for more precedents for one element. */
 export const FindMorePrecedents = z.object({
   problemId: Id,
-  questionIndex: z.int().check(z.minimum(0), z.maximum(20)),
+  questionIndex: QuestionIndex,
 })
 export type FindMorePrecedents = z.infer<typeof FindMorePrecedents>
 
 /** An entry of the library, or an own precedent, that the user wants among a problem's precedents. */
 export const BringPrecedent = z
-  .object({ slug: z.optional(Text(200)), ownPrecedentId: z.optional(Id) })
+  .object({
+    slug: z.optional(Text(200)),
+    ownPrecedentId: z.optional(Id),
+    /** The element it is for; by default the one that it fits best. */
+    questionIndex: z.optional(QuestionIndex),
+  })
   .check(
     z.refine(
       ({ slug, ownPrecedentId }) => (slug === undefined) !== (ownPrecedentId === undefined),

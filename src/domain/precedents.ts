@@ -55,8 +55,8 @@ export async function findMorePrecedents(
 const MAX_PRECEDENTS = 100
 
 /**
- * Adds an entry of the library or an own precedent to the element that it fits best, and returns all of the problem's
- * precedents. Changes nothing when the problem has it.
+ * Adds an entry of the library or an own precedent to the wanted element, or to the one that it fits best, and returns
+ * all of the problem's precedents. Changes nothing when the problem has it.
  */
 export async function bringPrecedent(
   context: SignedInContext,
@@ -67,7 +67,9 @@ export async function bringPrecedent(
   const brought = await broughtOf(context, wanted)
   const existing = await findPrecedents(context, problemId, call)
   const problem = await problemOf(context, problemId)
-  const element = brought.nearest(await elementsOf(context, problem))
+  const elements = await elementsOf(context, problem)
+  const { questionIndex } = wanted
+  const element = questionIndex === undefined ? brought.nearest(elements) : elements[questionIndex]
   if (!element) throw new AppError('not_found')
   if (existing.length >= MAX_PRECEDENTS)
     throw new AppError('body_invalid', { message: `A problem has at most ${MAX_PRECEDENTS} precedents.` })

@@ -1,7 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { button, expect, heading, statementField, switches, test } from './fixtures.ts'
+import {
+  button,
+  expect,
+  expectToast,
+  heading,
+  openPrecedents,
+  refuse,
+  statementField,
+  switches,
+  test,
+} from './fixtures.ts'
 
 const LYON = {
   entity: 'Our plant in Lyon',
@@ -209,4 +219,55 @@ test('an own precedent can be used from its own card, and by keyboard alone', as
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`id=${id}`, 'u'))
   await expect(page.getByRole('article', { name: LYON.entity })).toBeVisible()
+})
+
+test('one is added from step 4 itself, to an element, and selected', { tag: '@phone' }, async ({
+  page,
+  solved: { id },
+}) => {
+  await openPrecedents(page, id)
+  await button(page, 'Add your own').click()
+  const dialog = page.getByRole('dialog', { name: 'Add a precedent' })
+  await dialog.getByLabel('Who', { exact: true }).fill(LYON.entity)
+  await button(page, 'Save').click()
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+  await dialog.getByLabel('What they did').fill(LYON.innovation)
+  await dialog.getByLabel('Element it helps with').selectOption({ index: 2 })
+  await expectAccessible(page)
+  await button(page, 'Save').click()
+  await expectToast(page, 'Precedent added', `${LYON.entity} is now among the precedents of Element 2.`)
+  await expect(button(page, 'Add your own')).toBeFocused()
+  const row = page
+    .getByRole('region')
+    .filter({ has: page.locator('#element-1') })
+    .getByRole('article', { name: LYON.entity })
+  await expect(row.getByText('Yours').first()).toBeAttached()
+  await row.getByRole('switch').click()
+  await expect(row.getByRole('switch')).toBeChecked()
+  await page.reload()
+  await expect(row.getByRole('switch')).toBeChecked()
+})
+
+test('one that cannot be added to the problem is kept, and the page says where', async ({
+  page,
+  solved: { id },
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/u)
+  await refuse(page, '**/api/problems/*/precedents')
+  await openPrecedents(page, id)
+  await button(page, 'Add your own').focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(LYON.entity)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(LYON.innovation)
+  await button(page, 'Save').focus()
+  await page.keyboard.press('Enter')
+  await expectToast(
+    page,
+    'Error',
+    'It was saved under Your precedents, but could not be added here. Use it from there.',
+  )
+  await openOwn(page)
+  await expect(cards(page)).toHaveCount(1)
 })

@@ -137,6 +137,30 @@ test('the last cell off unselects the precedent, and Undo brings it back', async
   await expect(chosenCells(page)).toHaveCount(2)
 })
 
+test('its last row is the transfer check of each precedent, by keyboard alone', async ({
+  page,
+  solved: { id, precedents },
+}) => {
+  await openMatrix(page, id, 0, 1)
+  await cells(page).first().focus()
+  await page.keyboard.press('Control+End')
+  const last = cells(page).last()
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAccessibleName(
+    new RegExp(`^Transfer check, ${precedents[1]?.entity}: \\d unknown$`, 'u'),
+  )
+  await expect(button(page, `Answer for ${precedents[1]?.entity}`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Transfer check' })
+  await dialog.getByRole('radio', { name: 'So here: does not hold' }).last().check()
+  await page.keyboard.press('Escape')
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAccessibleName(/: 1 does not hold/u)
+  await expect(page.getByText('does not hold', { exact: true }).filter({ visible: true })).toHaveCount(1)
+  await last.click()
+  await expect(dialog).toBeVisible()
+})
+
 test('a part that cannot be saved is taken back with a message', async ({
   page,
   solved: { id },
@@ -190,6 +214,11 @@ test('a phone asks for each element which part to take', { tag: '@phone-only @ph
     .poll(async () => (await savedMatrix(page, server, id)).cells.map(({ text }) => text))
     .toContain('a Tuesday club')
   expect((await savedMatrix(page, server, id)).cells[0]?.precedentId).toBe(precedents[0]?.id)
+  await page.locator('summary', { hasText: 'Transfer check' }).tap()
+  await button(page, `Answer for ${precedents[0]?.entity}`).tap()
+  await page.getByRole('radio', { name: 'So here: does not hold' }).first().check()
+  await button(page, 'Done').tap()
+  await expect(page.locator('summary', { hasText: 'Transfer check' })).toContainText('1 does not hold')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     expect(await violations(page)).toEqual([])

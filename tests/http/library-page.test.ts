@@ -156,6 +156,18 @@ describe('an own precedent used for a problem', () => {
     expect(idea.realWorldBasis).toContain('Our Leeds depot')
   })
 
+  test('is added to the element that is asked for', async () => {
+    const problem = await ada.problem()
+    await ada.precedents(problem.id)
+    const last = problem.elements.length - 1
+    for (const questionIndex of [last, 0]) {
+      const { id, innovation } = await add({ innovation: `Paired new drivers, ${questionIndex}` })
+      const wanted = { ownPrecedentId: id, questionIndex }
+      const all = await list(await ada.post(`/api/problems/${problem.id}/precedents`, wanted))
+      expect(all.find((one) => one.innovation === innovation)?.questionIndex).toBe(questionIndex)
+    }
+  })
+
   test('is removed, missing or someone else’s: nothing is stored', async () => {
     const { id } = await ada.problem()
     const before = await ada.precedents(id)
@@ -166,7 +178,15 @@ describe('an own precedent used for a problem', () => {
     expect((await use(id, 987_654)).status).toBe(404)
     await ada.send('DELETE', `/api/own-precedents/${own.id}`)
     expect((await use(id, own.id)).status).toBe(404)
-    for (const wrong of [{}, { slug: SLUG, ownPrecedentId: own.id }, { ownPrecedentId: 'x' }])
+    const kept = await add({ innovation: 'Painted the vans by route' })
+    const noElement = { ownPrecedentId: kept.id, questionIndex: 20 }
+    expect((await ada.post(`/api/problems/${id}/precedents`, noElement)).status).toBe(404)
+    for (const wrong of [
+      {},
+      { slug: SLUG, ownPrecedentId: own.id },
+      { ownPrecedentId: 'x' },
+      { ownPrecedentId: kept.id, questionIndex: -1 },
+    ])
       expect((await ada.post(`/api/problems/${id}/precedents`, wrong)).status).toBe(400)
     expect(await ada.precedents(id)).toEqual(before)
   })

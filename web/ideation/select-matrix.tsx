@@ -37,6 +37,7 @@ export function SelectMatrix({ ideation, problem, precedents, matrix, disabled, 
   }
   return (
     <LazyMatrix
+      problemId={problem.id}
       rows={rows}
       columns={precedents.filter(({ id }) => flow.selected.includes(id))}
       letters={lettersOf(precedents)}

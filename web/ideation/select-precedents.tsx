@@ -10,6 +10,7 @@ import { ElementMenu } from '../problems/element-menu.tsx'
 import { quotesOf } from '../problems/evidence.ts'
 import { HeadingUndo } from '../problems/heading-undo.tsx'
 import { RemovedElements } from '../problems/removed-elements.tsx'
+import { AddOwn } from './add-own.tsx'
 import type { EditedElements } from './use-edited-elements.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -62,6 +63,7 @@ export function SelectPrecedents({
   return (
     <div className="grid content-start gap-4 *:min-w-0">
       {view === 'list' ? <PrecedentRows {...shared} filter={filter} /> : <PrecedentList {...shared} />}
+      <AddOwn problem={problem} disabled={disabled} />
       {edited.openId === null ? <RemovedElements edits={edited} /> : null}
     </div>
   )

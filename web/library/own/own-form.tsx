@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { OWN_LIMITS, type OwnFields, type OwnPrecedent } from '../../../src/contracts/own-precedent.ts'
 import { errorText } from '../../lib/request.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,11 +18,15 @@ interface OwnFormProps {
   own: OwnPrecedent | null
   /** The idea of which a new one tells what came of it, with what the form starts with. */
   about?: { ideaId: number; title: string; draft: OwnFields }
+  /** After who and what. */
+  children?: ReactNode
+  onSaved?: (saved: OwnPrecedent) => void
   onClose: () => void
 }
 
 /** A dialog to add one or to change it. */
-export function OwnForm({ own, about, onClose }: OwnFormProps) {
+export function OwnForm(props: OwnFormProps) {
+  const { own, about, onClose } = props
   // The form takes the focus before the dialog can note who had it.
   const [opener] = useState(() => document.activeElement)
   return (
@@ -32,7 +36,7 @@ export function OwnForm({ own, about, onClose }: OwnFormProps) {
       returnFocusTo={opener}
       title={about?.title ?? (own ? texts.editTitle : texts.addTitle)}
     >
-      <Form own={own} about={about} onClose={onClose} />
+      <Form {...props} />
     </Dialog>
   )
 }
@@ -41,12 +45,15 @@ const focusIn = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
 
 /** Who and what first; the rest is folded until there is something in it. */
-function Form({ own, about, onClose }: OwnFormProps) {
+function Form({ own, about, children, onSaved, onClose }: OwnFormProps) {
   const [draft, setDraft] = useState(() => draftOf(own ?? about?.draft ?? null))
   const [mistakes, setMistakes] = useState<Mistakes>({})
   const [isOpen, setIsOpen] = useState(() => hasDetails(own ?? about?.draft ?? null))
   const form = useRef<HTMLFormElement>(null)
-  const save = useSaveOwn(onClose)
+  const save = useSaveOwn((saved) => {
+    onSaved?.(saved)
+    onClose()
+  })
   useEffect(() => focusIn(form.current, 'entity'), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -71,6 +78,7 @@ function Form({ own, about, onClose }: OwnFormProps) {
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
       <TextField {...shared} name="entity" hint={texts.entityHint} />
       <LongField {...shared} name="innovation" hint={texts.innovationHint} />
+      {children}
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}

@@ -20,7 +20,7 @@ const update = (change: (all: OwnPrecedent[]) => OwnPrecedent[]) =>
   queryClient.setQueryData(ownQuery.queryKey, (all) => all && change(all))
 
 /** Errors are shown in the form. */
-export const useSaveOwn = (onSaved: () => void) =>
+export const useSaveOwn = (onSaved: (saved: OwnPrecedent) => void) =>
   useMutation({
     mutationFn: saveOwnPrecedent,
     onSuccess: (saved) => {
@@ -29,7 +29,7 @@ export const useSaveOwn = (onSaved: () => void) =>
           ? all.map((one) => (one.id === saved.id ? saved : one))
           : [saved, ...all],
       )
-      onSaved()
+      onSaved(saved)
     },
   })
 

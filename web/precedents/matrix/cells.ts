@@ -5,7 +5,7 @@ import type { Precedent } from '../../../src/contracts/precedent.ts'
 export type Row = Pick<Element, 'id' | 'position' | 'text' | 'challenges'>
 export type Column = Pick<
   Precedent,
-  'id' | 'entity' | 'innovation' | 'year' | 'questionIndex' | 'transfer' | 'insights'
+  'id' | 'entity' | 'innovation' | 'year' | 'questionIndex' | 'transfer' | 'insights' | 'whenNot'
 >
 
 /** What a cell holds. `home`: the part that the precedent was found for. `side`: an insight for another element. */

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
 import { ChevronDown } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import { countStates } from '../transfer/answers.ts'
+import { transferTexts } from '../transfer/transfer-texts.ts'
 import { cellAt, type Row, type ShownCell } from './cells.ts'
+import { CheckDetails } from './check-details.tsx'
 import type { MatrixProps } from './matrix-props.ts'
 import { matrixTexts } from './matrix-texts.ts'
 import { PartDetails } from './part-details.tsx'
@@ -13,9 +16,50 @@ export function MatrixAccordion({ rows, ...props }: MatrixProps) {
       {rows.map((row, at) => (
         <ElementParts key={row.id} row={row} isFirst={at === 0} {...props} />
       ))}
+      <Checks {...props} />
     </div>
   )
 }
+
+/** The last section: how far the transfer check of each precedent is. */
+const Checks = ({ columns, letters, answers, onCheck }: Omit<MatrixProps, 'rows'>) => (
+  <details className="group border-b border-rule">
+    <Summary status={transferTexts.status(countStates(columns, answers))} isStrong={false}>
+      {transferTexts.title}
+    </Summary>
+    <div className="grid gap-4 pb-4">
+      {columns.map((column) => (
+        <CheckDetails
+          key={column.id}
+          column={column}
+          letter={letters.get(column.id) ?? ''}
+          answers={answers}
+          onCheck={onCheck}
+        />
+      ))}
+    </div>
+  </details>
+)
+
+interface SummaryProps {
+  /** At the end of the line. */
+  status: string
+  isStrong: boolean
+  children: ReactNode
+}
+
+const Summary = ({ status, isStrong, children }: SummaryProps) => (
+  <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+    <span className="min-w-0 grow leading-snug">{children}</span>
+    <span className={clsx('shrink-0 text-sm', isStrong ? 'font-semibold' : 'text-ink-soft')}>{status}</span>
+    <ChevronDown
+      aria-hidden
+      size={18}
+      strokeWidth={1.5}
+      className="shrink-0 text-ink-soft group-open:rotate-180"
+    />
+  </summary>
+)
 
 interface ElementPartsProps extends Omit<MatrixProps, 'rows'> {
   row: Row
@@ -27,19 +71,12 @@ function ElementParts({ row, isFirst, columns, cells, letters, ...props }: Eleme
   const chosen = shown.filter((cell) => cell.chosen).map(({ column }) => letters.get(column.id))
   return (
     <details open={isFirst} className="group border-b border-rule">
-      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
-        <span className="font-semibold tabular-nums">{row.position + 1}</span>
-        <span className="min-w-0 grow leading-snug">{row.text}</span>
-        <span className={clsx('shrink-0 text-sm', chosen.length > 0 ? 'font-semibold' : 'text-ink-soft')}>
-          {chosen.join(', ') || matrixTexts.gap}
+      <Summary status={chosen.join(', ') || matrixTexts.gap} isStrong={chosen.length > 0}>
+        <span className="flex gap-3">
+          <span className="font-semibold tabular-nums">{row.position + 1}</span>
+          <span className="min-w-0 [overflow-wrap:anywhere]">{row.text}</span>
         </span>
-        <ChevronDown
-          aria-hidden
-          size={18}
-          strokeWidth={1.5}
-          className="shrink-0 text-ink-soft group-open:rotate-180"
-        />
-      </summary>
+      </Summary>
       <fieldset className="grid gap-2 pb-4">
         <legend className="label pb-2">{matrixTexts.which}</legend>
         {shown.map((cell) => (

@@ -1,8 +1,9 @@
-import { clsx } from 'clsx'
-import { Check, Pen } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
 import { formatYear } from '../../lib/format.ts'
+import { transferTexts } from '../transfer/transfer-texts.ts'
 import { type Column, cellAt, type ShownCell } from './cells.ts'
+import { CheckCell } from './check-cell.tsx'
+import { GridCell } from './grid-cell.tsx'
 import { type Place, placeAfter } from './grid-keys.ts'
 import type { MatrixProps } from './matrix-props.ts'
 import { matrixTexts } from './matrix-texts.ts'
@@ -14,7 +15,10 @@ interface MatrixGridProps extends MatrixProps {
   onEdit: () => void
 }
 
-/** The parts as a table: one tab stop, arrows go from cell to cell, Space ticks, Enter opens the wording. */
+/**
+ * The parts as a table: one tab stop, arrows go from cell to cell, Space ticks, Enter opens the wording. The last row
+ * says how far the transfer check of each precedent is.
+ */
 export function MatrixGrid({
   rows,
   columns,
@@ -23,17 +27,21 @@ export function MatrixGrid({
   active,
   onActive,
   onEdit,
+  onCheck,
+  answers,
   onToggle,
 }: MatrixGridProps) {
   const table = useRef<HTMLTableElement>(null)
-  const act = (event: KeyboardEvent, place: Place, cell: ShownCell) => {
-    const next = placeAfter(event, place, { rows: rows.length, columns: columns.length })
+  /** Goes to another cell, or does what Space and Enter do in this one. */
+  const act = (event: KeyboardEvent, place: Place, onKey: (key: string) => void) => {
+    const next = placeAfter(event, place, { rows: rows.length + 1, columns: columns.length })
     if (!next && event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
     if (next) table.current?.querySelector<HTMLElement>(`[data-at="${next.row} ${next.column}"]`)?.focus()
-    else if (event.key === ' ' && cell.part) onToggle(cell)
-    else onEdit()
+    else onKey(event.key)
   }
+  const actOn = (cell: ShownCell, key: string) => (key === ' ' && cell.part ? onToggle(cell) : onEdit())
+  const isActive = ({ row, column }: Place) => active.row === row && active.column === column
   return (
     <table
       ref={table}
@@ -67,23 +75,42 @@ export function MatrixGrid({
               </th>
               {shown.map((cell, column) => {
                 const place = { row: at, column }
-                const isActive = active.row === at && active.column === column
                 return (
                   <GridCell
                     key={cell.column.id}
                     cell={cell}
                     at={`${row.position + 1}${letters.get(cell.column.id) ?? ''}`}
                     place={place}
-                    isActive={isActive}
+                    isActive={isActive(place)}
                     onFocus={() => onActive(place)}
                     onClick={() => (cell.part ? onToggle(cell) : onEdit())}
-                    onKeyDown={(event) => act(event, place, cell)}
+                    onKeyDown={(event) => act(event, place, (key) => actOn(cell, key))}
                   />
                 )
               })}
             </tr>
           )
         })}
+        <tr className="align-top">
+          <th scope="row" className="py-3 pr-4 text-sm font-normal text-ink-soft">
+            {transferTexts.title}
+          </th>
+          {Array.from(columns.entries(), ([at, column]) => {
+            const place = { row: rows.length, column: at }
+            return (
+              <CheckCell
+                key={column.id}
+                column={column}
+                answers={answers}
+                place={place}
+                isActive={isActive(place)}
+                onFocus={() => onActive(place)}
+                onClick={({ currentTarget }) => onCheck(column, currentTarget)}
+                onKeyDown={(event) => act(event, place, () => onCheck(column, event.currentTarget))}
+              />
+            )
+          })}
+        </tr>
       </tbody>
     </table>
   )
@@ -113,73 +140,6 @@ function RowHeading({ number, text, isGap }: { number: number; text: string; isG
           </span>
         ) : null}
       </span>
-    </span>
-  )
-}
-
-interface GridCellProps {
-  cell: ShownCell
-  at: string
-  place: Place
-  isActive: boolean
-  onFocus: () => void
-  onClick: () => void
-  onKeyDown: (event: KeyboardEvent) => void
-}
-
-function GridCell({ cell: { row, column, part, chosen }, at, place, isActive, ...on }: GridCellProps) {
-  return (
-    <td
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus
-      role="gridcell"
-      aria-selected={chosen}
-      aria-label={matrixTexts.spoken(at, column.entity, row.text, part?.text, chosen)}
-      data-at={`${place.row} ${place.column}`}
-      tabIndex={isActive ? 0 : -1}
-      className="group h-px cursor-pointer p-1 outline-none"
-      {...on}
-    >
-      <div
-        className={clsx(
-          'flex h-full min-h-16 gap-2 border p-2 text-[0.8125rem] leading-snug transition-colors duration-150 group-focus-visible:outline-2 group-focus-visible:outline-offset-1 group-focus-visible:outline-accent',
-          chosen
-            ? 'border-accent bg-accent-wash font-medium'
-            : 'border-transparent text-ink-soft group-hover:border-rule-strong',
-        )}
-      >
-        {part ? (
-          <>
-            <Tick chosen={chosen} />
-            <span className="min-w-0">
-              <span className="line-clamp-5 [overflow-wrap:anywhere]">{part.text}</span>
-              {part.kind === 'own' ? (
-                <span className="mt-1 flex items-center gap-1 text-xs text-ink-soft">
-                  <Pen aria-hidden size={11} /> {matrixTexts.own}
-                </span>
-              ) : null}
-            </span>
-          </>
-        ) : (
-          <span className="m-auto text-ink-soft">
-            <span className="group-hover:hidden group-focus-visible:hidden">{matrixTexts.none}</span>
-            <span className="hidden group-hover:inline group-focus-visible:inline">{matrixTexts.write}</span>
-          </span>
-        )}
-      </div>
-    </td>
-  )
-}
-
-function Tick({ chosen }: { chosen: boolean }) {
-  return (
-    <span
-      aria-hidden
-      className={clsx(
-        'mt-px grid size-4 shrink-0 place-items-center rounded-xs border',
-        chosen ? 'border-accent bg-accent text-on-accent' : 'border-rule-strong bg-card',
-      )}
-    >
-      {chosen ? <Check size={12} strokeWidth={3} /> : null}
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import type { Cell } from '../../../src/contracts/matrix.ts'
+import type { TransferAnswer } from '../../../src/contracts/transfer-check.ts'
 import type { Column, Row, ShownCell } from './cells.ts'
 
 /** What both forms of the matrix show, and what they tell. */
@@ -7,8 +8,12 @@ export interface MatrixProps {
   columns: readonly Column[]
   letters: ReadonlyMap<number, string>
   cells: readonly Cell[]
+  /** Of the transfer check. */
+  answers: readonly TransferAnswer[]
   disabled: boolean
   onToggle: (cell: ShownCell) => void
   /** Null takes the user's wording away. */
   onText: (cell: ShownCell, text: string | null) => void
+  /** Asks what may keep a precedent from working. */
+  onCheck: (column: Column, opener: Element) => void
 }

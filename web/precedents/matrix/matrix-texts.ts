@@ -1,3 +1,4 @@
+import type { TransferState } from '../../../src/contracts/transfer-check.ts'
 import type { Part } from './cells.ts'
 
 export const matrixTexts = {
@@ -18,6 +19,14 @@ export const matrixTexts = {
   none: '–',
   spoken: (at: string, entity: string, element: string, text: string | undefined, chosen: boolean) =>
     `${at}, ${entity}, ${element}: ${text === undefined ? 'no part, write one' : `${text}${chosen ? ', chosen' : ''}`}`,
+  spokenCheck: (entity: string, status: string) => `Transfer check, ${entity}: ${status}`,
+  states: {
+    unknown: 'unknown',
+    holds: 'holds',
+    fails: 'does not hold',
+  } satisfies Record<TransferState, string>,
+  answer: 'Answer',
+  about: (entity: string) => `for ${entity}`,
   status: (parts: number, open: number) =>
     `${parts === 1 ? '1 part' : `${parts} parts`}, ${open === 1 ? '1 element' : `${open} elements`} open`,
   open: (numbers: readonly number[]) =>

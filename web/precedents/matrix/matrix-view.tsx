@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cell } from '../../../src/contracts/matrix.ts'
 import { Button } from '../../ui/button.tsx'
+import { openTransferCheck } from '../transfer/open-check.ts'
+import { useTransferCheck } from '../transfer/transfer-queries.ts'
 import {
   type Column,
   cellAt,
@@ -11,6 +13,7 @@ import {
   type ShownCell,
   toggled,
 } from './cells.ts'
+import { CheckDetails } from './check-details.tsx'
 import type { Place } from './grid-keys.ts'
 import { MatrixAccordion } from './matrix-accordion.tsx'
 import { MatrixGrid } from './matrix-grid.tsx'
@@ -18,6 +21,7 @@ import { matrixTexts } from './matrix-texts.ts'
 import { PartDetails } from './part-details.tsx'
 
 export interface MatrixViewProps {
+  problemId: number
   rows: readonly Row[]
   /** The selected precedents. */
   columns: readonly Column[]
@@ -34,6 +38,7 @@ export interface MatrixViewProps {
 /** What to take from each selected precedent for each element: a table, or an accordion where that has no room. */
 export function MatrixView(props: MatrixViewProps) {
   const { rows, columns, letters, cells, onCells, onSelect } = props
+  const { answers } = useTransferCheck(props.problemId)
   const [removed, setRemoved] = useState<{ column: Column; cells: readonly Cell[] } | null>(null)
   const apply = (column: Column, next: { cells: Cell[]; last: boolean }) => {
     setRemoved(next.last ? { column, cells } : null)
@@ -51,12 +56,14 @@ export function MatrixView(props: MatrixViewProps) {
     columns,
     letters,
     cells,
+    answers,
     disabled: props.disabled,
     onToggle: ({ row, column }: ShownCell) => {
       if (!props.disabled) apply(column, toggled(cells, column, row, rows))
     },
     onText: ({ row, column }: ShownCell, text: string | null) =>
       apply(column, reworded(cells, column, row, rows, text)),
+    onCheck: ({ id }: Column, opener: Element) => openTransferCheck({ precedentId: id, opener }),
   }
   return (
     <section aria-label={matrixTexts.title} className="grid gap-4">
@@ -102,11 +109,10 @@ function WideMatrix(props: SharedProps) {
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
   const [editing, setEditing] = useState(false)
   const active = {
-    row: Math.min(place.row, rows.length - 1),
+    row: Math.min(place.row, rows.length),
     column: Math.min(place.column, columns.length - 1),
   }
   const [row, column] = [rows[active.row], columns[active.column]]
-  const cell = row && column && cellAt(cells, column, row)
   const close = () => {
     setEditing(false)
     document.querySelector<HTMLElement>(`[data-at="${active.row} ${active.column}"]`)?.focus()
@@ -122,22 +128,24 @@ function WideMatrix(props: SharedProps) {
         }}
         onEdit={() => setEditing(true)}
       />
-      {cell ? (
-        <div className="border border-rule bg-card px-4 py-3">
+      <div className="border border-rule bg-card px-4 py-3 empty:hidden">
+        {row && column ? (
           <PartDetails
-            cell={cell}
-            letter={letters.get(cell.column.id) ?? ''}
+            cell={cellAt(cells, column, row)}
+            letter={letters.get(column.id) ?? ''}
             editing={editing}
             disabled={props.disabled}
             onEdit={() => setEditing(true)}
             onCancel={close}
             onText={(text) => {
-              props.onText(cell, text)
+              props.onText(cellAt(cells, column, row), text)
               close()
             }}
           />
-        </div>
-      ) : null}
+        ) : column ? (
+          <CheckDetails {...props} column={column} letter={letters.get(column.id) ?? ''} />
+        ) : null}
+      </div>
     </div>
   )
 }
