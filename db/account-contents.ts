@@ -9,6 +9,7 @@ import { matrices } from './schema/matrices.ts'
 import { precedentBackgrounds } from './schema/precedent-backgrounds.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
+import { sharedLinks } from './schema/shared-links.ts'
 import { transferChecks } from './schema/transfer-checks.ts'
 
 /** Problems that are read at once, each with all that belongs to it. */
@@ -52,6 +53,20 @@ export async function listAccountContents(db: Db, ownerId: number, after: number
       .innerJoin(ideas, eq(ideas.id, chatMessages.ideaId))
       .where(ofThem)
       .orderBy(asc(chatMessages.id)),
+    sharedLinks: await db
+      .select({
+        ideaId: sharedLinks.ideaId,
+        version: sharedLinks.version,
+        kind: sharedLinks.kind,
+        names: sharedLinks.names,
+        createdAt: sharedLinks.createdAt,
+        expiresAt: sharedLinks.expiresAt,
+        revokedAt: sharedLinks.revokedAt,
+      })
+      .from(sharedLinks)
+      .innerJoin(ideas, eq(ideas.id, sharedLinks.ideaId))
+      .where(ofThem)
+      .orderBy(asc(sharedLinks.id)),
     links: await db
       .select({ link: ideaPrecedents })
       .from(ideaPrecedents)

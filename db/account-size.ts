@@ -11,6 +11,7 @@ import { matrices } from './schema/matrices.ts'
 import { ownPrecedents } from './schema/own-precedents.ts'
 import { precedents } from './schema/precedents.ts'
 import { problems } from './schema/problems.ts'
+import { sharedLinks } from './schema/shared-links.ts'
 import { transferChecks } from './schema/transfer-checks.ts'
 
 const ownerId = sql.placeholder('ownerId')
@@ -118,6 +119,15 @@ const ofTransferChecks = prepared((db) =>
     .prepare('size_of_transfer_checks'),
 )
 
+const ofLinks = prepared((db) =>
+  db
+    .select(total(sql`pg_column_size(${sharedLinks.brief}) + pg_column_size(${sharedLinks.names})`))
+    .from(sharedLinks)
+    .innerJoin(ideas, eq(ideas.id, sharedLinks.ideaId))
+    .where(eq(ideas.userId, ownerId))
+    .prepare('size_of_shared_links'),
+)
+
 const ofOwn = prepared((db) =>
   db
     .select(
@@ -133,7 +143,7 @@ const ofOwn = prepared((db) =>
 
 /**
  * What a user has saved: problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own
- * precedents, chosen parts, transfer checks, and the answers kept for a day. The bytes are those of their texts.
+ * precedents, chosen parts, transfer checks, shared links, and the answers kept for a day. The bytes are those of their texts.
  */
 export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: number; bytes: number }> {
   const size = { rows: 0, bytes: 0 }
@@ -146,6 +156,7 @@ export async function sizeOfAccount(db: Db, owner: number): Promise<{ rows: numb
     ofNotes,
     ofMatrices,
     ofTransferChecks,
+    ofLinks,
     ofOwn,
     ofKeys,
   ]) {

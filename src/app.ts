@@ -33,6 +33,8 @@ import { problemRoutes } from './http/problems.ts'
 import { basePathOf, type PublicAddress, pathBelow, refuseOtherHosts } from './http/public-address.ts'
 import { searchRoutes } from './http/search.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { sharedLinkRoutes } from './http/shared-links.ts'
+import { sharedPageRoutes } from './http/shared-page.ts'
 import { signOutRoutes } from './http/sign-out.ts'
 import { readUser, requireUser } from './http/signed-in.ts'
 import { siteRoutes } from './http/site.ts'
@@ -48,6 +50,8 @@ export interface Deps extends Context, Health, Omit<Server, keyof CookieScope | 
   metrics?: { source: MetricsSource; token: string | undefined }
   /** Serves the page and its files; without it, all other paths answer 404. */
   page?: MiddlewareHandler<Anyone>
+  /** The paths of those files, for pages outside the single-page app. */
+  pageFiles?: readonly string[]
 }
 
 /** Builds the application without starting anything. */
@@ -55,6 +59,7 @@ export function createApp({
   site,
   ready,
   page,
+  pageFiles = [],
   address,
   metrics,
   trustedProxies: proxies,
@@ -75,6 +80,7 @@ export function createApp({
   app.route('/', healthRoutes({ ready })).route('/', metricsRoutes(metrics?.source, metrics?.token))
   // Above this, any Host is answered: load balancers ask by address.
   app.use(refuseOtherHosts(address))
+  app.route('/', sharedPageRoutes({ basePath, paths: pageFiles }))
   const api = app
     .basePath('/api')
     .use(csrfProtection(address), limitBody)
@@ -102,6 +108,7 @@ export function createApp({
     .route('/', transferCheckRoutes)
     .route('/', ideaRoutes)
     .route('/', ideaVersionRoutes)
+    .route('/', sharedLinkRoutes)
     .route('/', trashRoutes)
     .route('/', keptChatRoutes)
     .route('/', libraryNoteRoutes)

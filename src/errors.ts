@@ -1,6 +1,7 @@
 import { MAX_ELEMENTS } from './contracts/element.ts'
 import { MAX_SELECTED, MIN_SELECTED } from './contracts/limits.ts'
 import { MAX_OWN_PRECEDENTS } from './contracts/own-precedent.ts'
+import { MAX_LINKS_OF_ACCOUNT, MAX_LINKS_OF_IDEA } from './contracts/shared-link.ts'
 
 /** Every error of the API: its status, and a sentence that tells the caller what to do. */
 export const catalogue = {
@@ -29,6 +30,11 @@ export const catalogue = {
     403,
     `You can keep at most ${MAX_OWN_PRECEDENTS} precedents of your own. Remove one to add another.`,
   ],
+  shared_links_full: [
+    403,
+    `An idea can have at most ${MAX_LINKS_OF_IDEA} links, and an account ${MAX_LINKS_OF_ACCOUNT}. Revoke one to create another.`,
+  ],
+  shared_links_off: [403, 'Sharing by link is turned off on this server.'],
   user_id_mismatch: [403, 'You can only create problems and ideas for your own account.'],
   invitation_invalid: [
     403,

@@ -1,3 +1,4 @@
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js'
 import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js'
 import { deletePointsOf } from '../../db/rate-limits.ts'
 import { followUp } from '../../db/time-limit.ts'
@@ -47,6 +48,8 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
   const saves = limiter('save', settings.savesPerMinute, MINUTE)
   const notes = limiter('note', settings.notesPerHour, HOUR)
   const keys = limiter('idempotency-key', settings.savesPerMinute, MINUTE)
+  // In memory, since it only keeps a process from too much work, and reading a page writes nothing.
+  const linkReads = new RateLimiterMemory({ points: settings.linkReadsPerMinute, duration: MINUTE })
   const room = createRoom(store, settings)
   const generations = limiter('generation', settings.generationsAtOnce, GENERATION_SECONDS)
 
@@ -95,6 +98,10 @@ export function createLimits(store: LimiterStore, settings: LimitSettings) {
     async note(userId: number): Promise<void> {
       await consume(notes, await keyOf(`${userId}`))
     },
+    /** Counts a request for a shared page, whether or not there is one. */
+    async linkRead(address: string): Promise<void> {
+      await consume(linkReads, await keyOf(address))
+    },
     /** Takes a slot for the duration of a generation; `await using` releases it. */
     async generation(userId: number, kind: Generation): Promise<AsyncDisposable> {
       const key = await keyOf(`${userId}`, kind)
@@ -125,7 +132,11 @@ async function enforceBackoff(waits: Limiter, failures: Limiter, pair: string): 
   await failures.set(pair, consumedPoints, seconds + FAILURE_SECONDS)
 }
 
-async function consume(limiter: Limiter, key: string, customDuration?: number): Promise<RateLimiterRes> {
+async function consume(
+  limiter: Limiter | RateLimiterMemory,
+  key: string,
+  customDuration?: number,
+): Promise<RateLimiterRes> {
   try {
     return await limiter.consume(key, 1, customDuration === undefined ? {} : { customDuration })
   } catch (refusal) {

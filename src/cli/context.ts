@@ -37,6 +37,7 @@ export function createContext(
       sessionDays: config.sessionDays,
       assistantName: config.assistantName,
       signups: config.signups,
+      sharedLinks: config.sharedLinks,
     },
   }
 }

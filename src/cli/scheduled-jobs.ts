@@ -8,6 +8,7 @@ import { IDEMPOTENCY_HOURS } from '../domain/idempotency.ts'
 import { interruptAbandoned } from '../domain/interruption.ts'
 import { deliverMails } from '../domain/mails.ts'
 import { purgeOwnPrecedents } from '../domain/own-precedents.ts'
+import { purgeLinks } from '../domain/shared-links.ts'
 import { purgeOldTrash } from '../domain/trash.ts'
 import { type BackupSettings, runScheduledBackup } from './scheduled-backup.ts'
 
@@ -43,6 +44,7 @@ async function purgeExpired(context: Context): Promise<void> {
   await deleteExpiredPoints(db, now())
   await deleteExpiredInvitations(db, now())
   await purgeOwnPrecedents(context)
+  await purgeLinks(context)
   await purgeOldTrash(context)
   await deleteExpiredKeys(db, subHours(now(), IDEMPOTENCY_HOURS), now())
 }

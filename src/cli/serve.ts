@@ -60,6 +60,7 @@ export async function serve(flags: string[]): Promise<void> {
   })
   if (database.kind === 'embedded') await interruptAbandoned(context, true)
   const site = siteOf(config, engines)
+  const files = webFiles()
   const app = createApp({
     ...context,
     databaseKind: database.kind,
@@ -71,7 +72,8 @@ export async function serve(flags: string[]): Promise<void> {
     address: { baseUrl: config.baseUrl, loopback: isLoopback(config.host) },
     trustedProxies: config.trustedProxies,
     ready: () => (draining ? Promise.reject(new Error('the server is stopping')) : database.ping()),
-    page: page(site, basePathOf(context.settings.baseUrl)),
+    page: servePage(files, { site, basePath: basePathOf(context.settings.baseUrl) }),
+    pageFiles: [...files.assets.keys()],
   })
   startingApp.replaceWith(
     closeConnectionsWhen(
@@ -160,17 +162,21 @@ async function open(
   })
 }
 
-const siteOf = ({ assistantName, signups, libraryPublic }: Config, { primary, model }: Engines): Site => ({
+const siteOf = (
+  { assistantName, signups, libraryPublic, sharedLinks }: Config,
+  { primary, model }: Engines,
+): Site => ({
   assistantName,
   engine: primary.name,
   model,
   signups: signups.kind !== 'closed',
   invitationOnly: signups.kind === 'invite',
   libraryPublic,
+  sharedLinks,
 })
 
-function page(site: Site, basePath: string) {
+function webFiles() {
   if (assets.webDir === undefined)
     throw new CommandError('The page has not been built: run `bun run build` first.')
-  return servePage(staticFiles(assets.webDir), { site, basePath })
+  return staticFiles(assets.webDir)
 }

@@ -13,5 +13,7 @@ export const Site = z.object({
   invitationOnly: z.boolean(),
   /** Whether the library is shown to anyone; missing means no. */
   libraryPublic: z.optional(z.boolean()),
+  /** Whether ideas can be shared by a link; missing means no. */
+  sharedLinks: z.optional(z.boolean()),
 })
 export type Site = z.infer<typeof Site>

@@ -129,14 +129,3 @@ export async function collect({ head, ideas, tail }: DocumentParts): Promise<Bri
   const all = await Array.fromAsync(ideas)
   return { ...head, ideas: all, ...tail() }
 }
-
-/** A document that was collected before, in parts again. */
-export const partsOf = ({ ideas, considered, sources, ...head }: Brief): DocumentParts => ({
-  head,
-  ideas: each(ideas),
-  tail: () => ({ considered, sources }),
-})
-
-async function* each<T>(items: T[]) {
-  yield* items
-}

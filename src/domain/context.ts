@@ -34,6 +34,8 @@ export interface AccountSettings {
   sessionDays: number
   assistantName: string
   signups: SignupRule
+  /** Whether ideas can be shared by a link. */
+  sharedLinks: boolean
 }
 
 /** Available to a signed-in request. */

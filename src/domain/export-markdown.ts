@@ -62,6 +62,7 @@ const ideaParts = (idea: Idea, { precedents }: ExportedProblem) => [
   '#### Built from',
   list(precedents.filter(({ id }) => idea.builtFrom.includes(id)).map(({ entity }) => entity)),
   ...followUpParts(idea),
+  ...linkParts(idea),
   ...chatParts(idea),
 ]
 
@@ -82,6 +83,25 @@ function followUpParts({ state, scores, steps, notes }: Idea): string[] {
     ...(notes === '' ? [] : ['#### Notes', notes]),
   ]
 }
+
+const linkParts = ({ sharedLinks }: Idea) =>
+  sharedLinks.length === 0
+    ? []
+    : [
+        '#### Shared links',
+        list(
+          sharedLinks.map(({ kind, version, createdAt, expiresAt, revokedAt }) =>
+            [
+              `${kind === 'brief' ? 'Brief' : 'Dossier'} of version ${version}`,
+              `created ${day(createdAt)}`,
+              expiresAt ? `expires ${day(expiresAt)}` : 'does not expire',
+              ...(revokedAt ? [`revoked ${day(revokedAt)}`] : []),
+            ].join(', '),
+          ),
+        ),
+      ]
+
+const day = (moment: Date) => moment.toISOString().slice(0, 10)
 
 const chatParts = ({ chat }: Idea) =>
   chat.length === 0

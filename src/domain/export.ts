@@ -97,7 +97,7 @@ const precedentsOf = ({ precedents }: Contents, problemId: number) =>
       }),
     )
 
-const ideasOf = ({ ideas, versions, messages, links }: Contents, problemId: number) =>
+const ideasOf = ({ ideas, versions, messages, links, sharedLinks }: Contents, problemId: number) =>
   ideas
     .filter((idea) => idea.problemId === problemId)
     .map((idea) => ({
@@ -124,6 +124,9 @@ const ideasOf = ({ ideas, versions, messages, links }: Contents, problemId: numb
           builtFrom: version.precedentIds,
           replacedAt: version.createdAt,
         })),
+      sharedLinks: sharedLinks
+        .filter(({ ideaId }) => ideaId === idea.id)
+        .map(({ ideaId: _, ...link }) => link),
       chat: messages
         .filter(({ message }) => message.ideaId === idea.id)
         .map(({ message: { role, content, precedentId, proposal, decision, createdAt } }) => ({

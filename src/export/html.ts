@@ -2,45 +2,51 @@ import type { Cited } from '../contracts/brief.ts'
 import type { Block, Paper } from '../contracts/export.ts'
 import style from './document.css' with { type: 'text' }
 
-interface PageOptions {
-  title: string
+interface PageStyle {
   /** Missing on a screen. */
   paper?: Paper
-  /** For the style element, where a content security policy asks for one. */
-  nonce?: string
   /** More style rules, such as those of the fonts. */
   rules?: string
-  /** In the head of the page. */
-  robots?: string
+}
+
+interface PageOptions extends PageStyle {
+  title: string
+  /** More elements for the head of the page. */
+  head?: readonly string[]
+  /** More classes of the document. */
+  classes?: string
   /** Below the document, on a screen alone. */
   footer?: string
 }
 
+/** The content of the page's style element, which a content security policy may allow by its hash. */
+export const styleOf = ({ paper, rules = '' }: PageStyle) =>
+  `@page { ${paper ? `size: ${PAPERS[paper]}; ` : ''}margin: 18mm 17mm 16mm }\n${style}${rules}`
+
 /** A whole page without any script, which needs nothing else. Every text in it is escaped. */
 export async function* toHtml(
   parts: AsyncIterable<Block[]>,
-  { title, paper, nonce, rules = '', robots, footer }: PageOptions,
+  { title, head = [LIGHT], classes, footer, ...style }: PageOptions,
 ): AsyncGenerator<string> {
-  const page = paper ? `@page { size: ${PAPERS[paper]}; margin: 18mm 17mm 16mm }\n` : ''
   yield [
     '<!doctype html>',
     '<html lang="en">',
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    '<meta name="color-scheme" content="light">',
-    ...(robots ? [`<meta name="robots" content="${escaped(robots)}">`] : []),
+    ...head,
     `<title>${escaped(title)}</title>`,
-    `<style${nonce ? ` nonce="${nonce}"` : ''}>${page}${rules}${style}</style>`,
+    `<style>${styleOf(style)}</style>`,
     '</head>',
     '<body>',
-    '<main class="document">',
+    `<main class="document${classes ? ` ${classes}` : ''}">`,
     '',
   ].join('\n')
   for await (const blocks of parts) yield blocks.map(htmlOf).join('\n')
   yield `\n</main>\n${footer ? `<footer class="colophon">${escaped(footer)}</footer>\n` : ''}</body>\n</html>\n`
 }
 
+const LIGHT = '<meta name="color-scheme" content="light">'
 const PAPERS: Record<Paper, string> = { a4: 'A4', letter: 'letter' }
 
 function htmlOf(block: Block): string {

@@ -1,4 +1,4 @@
-import type { BriefHead, BriefIdea, BriefTail, Cited, FirstTest } from '../contracts/brief.ts'
+import type { Brief, BriefHead, BriefIdea, BriefTail, Cited, FirstTest } from '../contracts/brief.ts'
 import type { Block } from '../contracts/export.ts'
 import { dayText, whenAndWhere } from './phrases.ts'
 import { sourceBlocks } from './source-list.ts'
@@ -11,6 +11,17 @@ export interface DocumentParts {
   ideas: AsyncIterable<BriefIdea>
   /** Known once the ideas have been read. */
   tail: () => BriefTail
+}
+
+/** A document that was collected before, in parts again. */
+export const partsOf = ({ ideas, considered, sources, ...head }: Brief): DocumentParts => ({
+  head,
+  ideas: each(ideas),
+  tail: () => ({ considered, sources }),
+})
+
+async function* each<T>(items: T[]) {
+  yield* items
 }
 
 /** The pages of a document, block by block. */

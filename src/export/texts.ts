@@ -42,4 +42,10 @@ export const texts = {
   checkedOn: (date: string) => `Checked ${date}.`,
   notChecked: 'Not re-checked.',
   made: 'How this was made',
+  readOnly: (version: number) =>
+    `A read-only page made with Precedents. It shows version ${version} of the idea.`,
+  until: (date: string) => `Available until ${date}.`,
+  gone: 'This link does not work',
+  goneWhy: 'It may have expired or been revoked, or part of its address is missing.',
+  goneHelp: 'Ask the person who sent it to you for a new one.',
 } as const

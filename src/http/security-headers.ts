@@ -9,8 +9,10 @@ export const securityHeaders = createMiddleware<Anyone>(async (c, next) => {
   c.set('nonce', nonce)
   await next()
   const { headers } = c.res
-  headers.set('Content-Security-Policy', `${BEFORE_NONCE}${nonce}${AFTER_NONCE}`)
-  for (const [name, value] of constantHeaders) headers.set(name, value)
+  // The page of a shared link has a stricter policy of its own.
+  if (!headers.has('Content-Security-Policy'))
+    headers.set('Content-Security-Policy', `${BEFORE_NONCE}${nonce}${AFTER_NONCE}`)
+  for (const [name, value] of constantHeaders) if (!headers.has(name)) headers.set(name, value)
   if (c.get('secure')) headers.set('Strict-Transport-Security', 'max-age=31536000')
   const { path } = c.req
   // The page's address holds a reset token until the page has read it.

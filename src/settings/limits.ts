@@ -66,12 +66,19 @@ export const limitSettings = [
     description: 'Notes per user per hour about entries of the library (‘Something wrong?’)',
   },
   {
+    name: 'LIMIT_LINK_READS_PER_MINUTE',
+    key: 'limits.linkReadsPerMinute',
+    schema: rateLimit,
+    default: '120',
+    description: 'Requests for pages of shared links per client IP per minute, counted by each process',
+  },
+  {
     name: 'LIMIT_ACCOUNT_ROWS',
     key: 'limits.accountRows',
     schema: wholeNumber(1, 100_000_000),
     default: '200000',
     description:
-      'Problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own precedents, chosen parts, transfer checks and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
+      'Problems, elements, ideas, former versions of ideas, messages of the chat, notes about the library, own precedents, chosen parts, transfer checks, shared links and answers kept for an Idempotency-Key that one account can save, checked once a minute; 10,000 problems with an idea each are about 60,000',
   },
   {
     name: 'LIMIT_ACCOUNT_MEGABYTES',

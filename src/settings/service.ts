@@ -41,6 +41,14 @@ export const serviceSettings = [
     description: 'Whether anyone can browse the library without an account (on or off)',
   },
   {
+    name: 'SHARED_LINKS',
+    key: 'sharedLinks',
+    schema: z.enum(['on', 'off'], 'must be on or off').transform((given) => given === 'on'),
+    default: 'on',
+    description:
+      'Whether users can share an idea by a link that needs no account; with off, existing links do not work (on or off)',
+  },
+  {
     name: 'TRUSTED_PROXIES',
     key: 'trustedProxies',
     schema: addressRanges,

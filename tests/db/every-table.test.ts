@@ -53,6 +53,7 @@ const decisions: Record<string, Decision> = {
   // Under hashed keys, until they expire.
   rate_limits: ofServer,
   sessions: ofUser,
+  shared_links: work,
   transfer_checks: work,
   // Another user.
   users: { ...work, afterDeletion: 1 },

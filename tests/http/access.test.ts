@@ -5,6 +5,7 @@ import { Session } from '../../src/contracts/account.ts'
 import { ChatReply } from '../../src/contracts/chat.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
+import { NewLink } from '../../src/contracts/shared-link.ts'
 import { PASSWORD, type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const SLUG = 'bristol-siddeley-power-by-the-hour'
@@ -18,6 +19,7 @@ let precedentId: number
 let condition: string
 let adasOtherSession: string
 let interruptedId: number
+let linkId: number
 let messageId: number | undefined
 /** A problem of Ada's that nothing else changes. */
 let ownId: number
@@ -31,6 +33,8 @@ beforeAll(async () => {
   precedentId = found[0]?.id ?? 0
   condition = found[0]?.whenNot?.[0] ?? ''
   idea = await ada.idea(problem.statement, found.slice(0, 2))
+  const shared = await ada.post(`/api/ideas/${idea.id}/links`, { days: null })
+  linkId = NewLink.parse(await shared.json()).id
   const own = await ada.post('/api/own-precedents', { entity: 'Us', innovation: 'Paired new hires' })
   ownId = OwnPrecedent.parse(await own.json()).id
   const said = await ada.post('/api/chat', {
@@ -54,6 +58,7 @@ const open = new Set([
   'GET /healthz',
   'GET /readyz',
   'GET /metrics',
+  'GET /s/*',
   'GET /api/config',
   'GET /api/version',
   'GET /api/verify-auth',
@@ -119,6 +124,12 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
   'POST /api/ideas/:id/versions/:version/branch': () => ({
     path: `/api/ideas/${idea.id}/versions/1/branch`,
   }),
+  'GET /api/ideas/:id/links': () => ({ path: `/api/ideas/${idea.id}/links` }),
+  'POST /api/ideas/:id/links': () => ({ path: `/api/ideas/${idea.id}/links`, payload: { days: 7 } }),
+  'GET /api/links': () => ({ path: '/api/links' }),
+  'POST /api/links/:id/update': () => ({ path: `/api/links/${linkId}/update` }),
+  'DELETE /api/links/:id': () => ({ path: `/api/links/${linkId}` }),
+  'POST /api/links/:id/restore': () => ({ path: `/api/links/${linkId}/restore` }),
   'GET /api/trash': () => ({ path: '/api/trash' }),
   'GET /api/ideas/:id/precedents': () => ({ path: `/api/ideas/${idea.id}/precedents` }),
   'POST /api/generate-idea': () => ({
@@ -193,6 +204,7 @@ const ownOnly = new Set([
   'POST /api/auto-complete',
   'GET /api/history',
   'GET /api/labels',
+  'GET /api/links',
   'GET /api/own-precedents',
   'POST /api/own-precedents',
   'POST /api/check-own-precedents-import',

@@ -114,6 +114,14 @@ export async function fillEveryTable(db: Db): Promise<void> {
   await db.insert(schema.passwordResetTokens).values({ token: 't', userId, expiresAt: soon })
   await db.insert(schema.rateLimits).values({ key: 'k', points: 1, expire: null })
   await db.insert(schema.sessions).values({ tokenHash: 's', userId, expiresAt: soon })
+  const brief = {
+    ...{ project: AWKWARD, date: '2026-03-01T12:34:56.789Z', question: AWKWARD, limits: [''], whole: false },
+    ...{ omitted: 0, ideas: [], considered: [], sources: [] },
+  }
+  await db.insert(schema.sharedLinks).values({
+    ...{ ideaId, tokenHash: 'l', version: 1, kind: 'brief', names: [{ from: AWKWARD, to: '' }], brief },
+    expiresAt: null,
+  })
   await db
     .insert(schema.transferChecks)
     .values({ precedentId, answers: [{ condition: AWKWARD, state: 'fails', note: AWKWARD }] })

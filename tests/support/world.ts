@@ -34,6 +34,7 @@ const unlimited: LimitSettings = {
   mailsPerHour: UNLIMITED,
   savesPerMinute: UNLIMITED,
   notesPerHour: UNLIMITED,
+  linkReadsPerMinute: UNLIMITED,
   accountRows: UNLIMITED,
   accountMegabytes: UNLIMITED,
   generationsAtOnce: UNLIMITED,
@@ -52,6 +53,7 @@ export async function world(
     baseUrl?: string
     signups?: Context['settings']['signups']
     libraryPublic?: boolean
+    sharedLinks?: boolean
     limits?: Partial<LimitSettings>
     /** Instead of an empty one. */
     database?: TestDatabase
@@ -85,6 +87,7 @@ export async function world(
       sessionDays: 30,
       assistantName: 'Ada',
       signups: options.signups ?? { kind: 'open' },
+      sharedLinks: options.sharedLinks ?? true,
     },
   }
   const app = createApp({
