@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { chatMessages, ideas, problems } from '../../db/schema/index.ts'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { insertHistory } from '../support/history-rows.ts'
@@ -97,6 +97,23 @@ describe('a search', () => {
     expect(await bank(cy, 'words=treadmill+acme')).toEqual(['Weekly run'])
     await w.db.delete(ideas).where(eq(ideas.id, idea))
     expect(await bank(cy, 'words=treadmill')).toEqual(['Gym members drop out.'])
+  })
+
+  test('writes nothing for a change of something else', async () => {
+    const gus = await w.signUp('gus')
+    const problem = await problemOf(gus, 'Trains are late.')
+    const idea = await ideaOf(gus, problem, { title: 'Slack' })
+    const written = () =>
+      w.db
+        .select({ written: sql<string>`concat(i.xmin, ' ', p.xmin)` })
+        .from(sql`search.idea_documents AS i, search.problem_documents AS p`)
+        .where(sql`i.idea_id = ${idea} AND p.problem_id = ${problem}`)
+    const before = await written()
+    await gus.patch(`/api/ideas/${idea}`, { state: 'testing', favorite: true })
+    await gus.patch(`/api/problems/${problem}`, { archived: true })
+    expect(await written()).toEqual(before)
+    await gus.patch(`/api/problems/${problem}`, { archived: false, name: 'Timetable' })
+    expect(await bank(gus, 'words=timetable')).toEqual(['Slack'])
   })
 
   test('takes any text for words', async () => {

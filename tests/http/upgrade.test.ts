@@ -54,6 +54,14 @@ test('the history is as it was', async () => {
   expect(items).toHaveLength(old.history.length)
 })
 
+test('old ideas and problems are found by their words', async () => {
+  for (const { idea, problem } of old.history) {
+    const words = encodeURIComponent(problem.statement.slice(0, 60))
+    const found = z.array(HistoryItem).parse(await json(ada.get(`/api/history?words=${words}`)))
+    expect(found.map((one) => [one.problem.id, one.idea?.id])).toContainEqual([problem.id, idea?.id])
+  }
+})
+
 test('every problem has its elements as rows, searched where precedents were', async () => {
   for (const { problem } of old.history) {
     const {
