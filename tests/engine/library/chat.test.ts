@@ -88,6 +88,33 @@ test.each([
   expect(changed(idea)).toEqual(sections)
 })
 
+test.each(['make the first step cheaper', 'Make step 1 cheaper, please'])(
+  '“%s”, as the chat itself suggests, keeps the first test small',
+  async (message) => {
+    const { idea, text } = await say(message)
+    expect(changed(idea)).toEqual(['nextSteps'])
+    expect(idea?.nextSteps.slice(1)).toEqual(context.idea.nextSteps.slice(1))
+    expect(text).not.toContain('did not find')
+  },
+)
+
+test.each([
+  'Call it "Lanterns at dusk", make the first step cheaper, and tell me what could go wrong with the second precedent',
+  'call it "Lanterns at dusk" and tell me what could go wrong. Make the first step cheaper',
+  'Tell me what could go wrong, make the first step cheaper and rename it to “Lanterns at dusk”',
+])('each of the three wishes in “%s” is answered', async (message) => {
+  const { idea, text } = await say(message)
+  expect(changed(idea)).toEqual(['title', 'nextSteps'])
+  expect(idea?.title).toBe('Lanterns at dusk')
+  expect(text).toContain('may not work when')
+})
+
+test('a title without quotation marks ends where the user asks to be told something', async () => {
+  const { idea, text } = await say('Call it Lanterns at dusk, and tell me what could go wrong')
+  expect(idea?.title).toBe('Lanterns at dusk')
+  expect(text).toContain('may not work when')
+})
+
 test('two wishes are done with their own words', async () => {
   const { idea } = await say('call it Bread and butter, add a step to call the union and drop step 3')
   const steps = context.idea.nextSteps

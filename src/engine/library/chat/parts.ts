@@ -214,8 +214,9 @@ export const lead: Handler = ({ plain }, draft, turn) => {
   return { text: say('leads', values), draft: withPrecedents(draft, ordered, turn), focus: [old] }
 }
 
-/** Replaces the costliest part by one that asks for less, or removes it; where none is costly the first test stays small. */
-export const makeCheaper: Handler = (_, draft, turn) => {
+/** Replaces the costliest part by one that asks for less, or removes it; where none is costly, or the first step is meant, that stays small. */
+export const makeCheaper: Handler = ({ plain }, draft, turn) => {
+  if (/§1\b/u.test(plain)) return limitFirstTest(draft)
   const found = COSTLY.flatMap((demand) => {
     const goes = draft.precedents.find((one) => demandsOf(one, turn).includes(demand))
     return goes ? [{ demand, goes }] : []

@@ -224,6 +224,7 @@ function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
   if (/^why (?:not|dont|don[’']?t)\b/iu.test(plain)) return 'find'
   if (/^(?:add|put|insert|include)\b[^"“]*["“]/iu.test(plain) && !naming.test(plain)) return 'addStep'
   if (/^(?:add )?(?:new )?step ?:|^add ?:/iu.test(plain)) return 'addStep'
+  if (cheaperStep.test(plain)) return 'cheaper'
   if (/\?$/u.test(plain)) return null
   if (hasContrast.test(plain) && isValueChange(plain, draft, '')) return 'value'
   return !/§/u.test(plain) && mentionsIn(plain, draft, turn).length === 0 && exchangeIn(plain, draft)
@@ -231,6 +232,7 @@ function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
     : null
 }
 
+const cheaperStep = /^(?:make|keep|do) (?:the )?§1 (?:much |a (?:bit|little) )?(?:cheaper|less expensive)$/iu
 const hasContrast =
   /\b(?:instead of|rather than|not|from)\b|→|->|^(?:change|cut|reduce|lower|raise|increase|shorten|turn|make)\b.* to\b/iu
 const order = /^(?:make|change|cut|reduce|set|shorten|lower|raise|increase) /iu

@@ -54,6 +54,10 @@ const clause = /^(?:who|which|where|when|how|what)\b[^?]*$/iu
 
 const removal = /^(?:take out|remove|drop|delete|leave out) /iu
 const contrast = /\b(?:instead of|rather than|not)\b/iu
+/** What the user wrote ends with the quotation. */
+const quoted = /["”]$/u
+/** What asks for an answer wherever it stands. */
+const telling = /^(?:tell|show) me (?:what|who|how|where|when|which|why|whether)\b/iu
 /** A new step without its words. */
 const emptyStep =
   /^(?:(?:add|put|insert|include|append) )?(?:an? |another |one more |the |new |first |§\w+|next ){0,4}(?:steps?)?(?: (?:before|after) (?:the )?(?:§\w+|(?:first |second )?tests?))?$/iu
@@ -150,7 +154,8 @@ function isBorder(sign: string, left: Wish, next: string, sentence: string, read
   if (/^(?:the )?(?:title|theme|name)$/iu.test(left.plain)) return false
   if (left.kind === 'otherTitle' && right.kind === 'title') return false
   if (/^(?:just|only) /iu.test(next) && left.kind === 'value') return true
-  const isOpen = withOwnText.has(left.kind)
+  const isOpen = withOwnText.has(left.kind) && !quoted.test(left.plain)
+  if (telling.test(right.plain) && /\band\b|then|also|[;–—-]/iu.test(sign)) return true
   const isAsked = questions.has(right.kind) && question.test(right.plain)
   if (questions.has(right.kind) && !isOpen && beginsAsQuestion(right.plain) && /\band\b/iu.test(sign))
     return true
