@@ -6,6 +6,7 @@ import {
   expect,
   expectToast,
   heading,
+  hold,
   openPrecedents,
   payloadOf,
   switches,
@@ -124,6 +125,17 @@ test('a changed element alone is searched for; the others keep precedents and se
   await button(page, 'See Innovations').click()
   await expect(page.getByRole('switch', { checked: true })).toHaveCount(2)
   await expect(switches(page)).toHaveCount(precedents.length)
+})
+
+test('an edit made while another element’s is being saved is not lost', async ({ page, draft: { id } }) => {
+  await openElements(page, id)
+  const saving = await hold(page, /\/elements\/\d+$/u)
+  await button(page, 'Keep element 1').click()
+  await button(page, 'Remove element 2').click()
+  await expect.poll(() => saving.count).toBe(1)
+  await saving.release()
+  await expect(page.getByText('Kept as it is')).toBeVisible()
+  await expect(page.getByText(/^Removed: /u)).toBeVisible()
 })
 
 test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, async ({

@@ -258,6 +258,7 @@ test('one that cannot be added to the problem is kept, and the page says where',
   await openPrecedents(page, id)
   await button(page, 'Add your own').focus()
   await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Who', { exact: true })).toBeFocused()
   await page.keyboard.type(LYON.entity)
   await page.keyboard.press('Tab')
   await page.keyboard.type(LYON.innovation)

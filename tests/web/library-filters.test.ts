@@ -103,6 +103,13 @@ describe('the search', () => {
     expect(find((some?.entity ?? '').slice(0, 4)).length).toBeGreaterThan(0)
   })
 
+  test('takes a typing error for the word that is meant, and a word for itself', () => {
+    expect(find('parkrum').map(({ entity }) => entity)).toContain('parkrun')
+    const found = find('bread').map(({ entity }) => entity)
+    expect(found).toContain('Panera Bread')
+    expect(found).not.toContain('Van Halen')
+  })
+
   test.each(['', '   ', '???', 'zzzzqqqq', '*'.repeat(200), '\0'])('answers %j without an error', (words) => {
     expect(find(words)).toEqual([])
   })

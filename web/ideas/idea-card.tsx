@@ -15,7 +15,7 @@ interface IdeaCardProps {
 export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
   const title = idea.title || ideaTexts.untitled
   return (
-    <Card asChild className="grid gap-2 p-4! motion-appear">
+    <Card asChild className="flex h-full flex-col gap-2 p-4! motion-appear">
       <article>
         {idea.theme ? (
           <p className="line-clamp-1 font-serif text-sm text-ink-soft italic">{idea.theme}</p>
@@ -25,7 +25,7 @@ export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
         <Button
           variant="secondary"
           size="sm"
-          className="justify-self-start"
+          className="mt-auto self-start"
           disabled={idea.id == null && mode !== 'custom'}
           aria-label={ideaTexts.openOne(title)}
           onClick={onOpen}

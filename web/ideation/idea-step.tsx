@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { IdeaContent } from '../../src/contracts/idea.ts'
+import type { Composition, IdeaContent } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { ChatLauncher } from '../chat/chat-launcher.tsx'
@@ -107,7 +107,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         precedents={precedents.data ?? []}
         composition={details.data?.composition}
         elements={problem.elementDetails ?? []}
-        brokenLimits={details.data?.composition?.conflicts.map(({ limit }) => limit) ?? []}
+        brokenLimits={limitsIn(details.data?.composition)}
         marks={chat.marks}
         onLearnMore={setDetail}
         onEdit={edit}
@@ -148,3 +148,8 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     </div>
   )
 }
+
+/** Each limit that a part may break, once. */
+const limitsIn = (composition: Composition | undefined) => [
+  ...new Set(composition?.conflicts.map(({ limit }) => limit)),
+]

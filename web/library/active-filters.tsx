@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
 import type { FacetNames } from './facet-names.ts'
@@ -34,7 +35,12 @@ export function ActiveFilters({ filters, names, onChange }: ActiveFiltersProps) 
           <X aria-hidden size={14} />
         </Button>
       ))}
-      <Button variant="quiet" size="sm" onClick={() => onChange({})}>
+      <Button
+        variant="quiet"
+        size="sm"
+        className={clsx(chosen.length === 0 && '-ml-3')}
+        onClick={() => onChange({})}
+      >
         {texts.clear}
       </Button>
     </div>

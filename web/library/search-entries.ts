@@ -11,7 +11,10 @@ export const MIN_QUERY = 2
 const MIN_FUZZY_LENGTH = 5
 const FUZZINESS = 0.2
 
-/** Makes the whole library searchable, as one types: the last word may be the start of one. */
+/**
+ * Makes the whole library searchable, as one types: the last word may be the start of one. Words that are nearly the same
+ * count only where nothing has the words themselves.
+ */
 export function createSearch({ entries, challenges, mechanisms, industries }: LibraryIndex): EntrySearch {
   const names = new Map([...challenges, ...mechanisms, ...industries].map(({ code, name }) => [code, name]))
   const nameOf = (code: string) => names.get(code) ?? ''
@@ -36,5 +39,9 @@ export function createSearch({ entries, challenges, mechanisms, industries }: Li
       kind: [...codes.challenges, ...codes.mechanisms, codes.industry].map(nameOf).join(' '),
     })),
   )
-  return (words) => index.search(words).flatMap(({ id }) => bySlug.get(String(id)) ?? [])
+  const search = (words: string) => {
+    const exact = index.search(words, { fuzzy: false })
+    return exact.length > 0 ? exact : index.search(words)
+  }
+  return (words) => search(words).flatMap(({ id }) => bySlug.get(String(id)) ?? [])
 }

@@ -53,7 +53,7 @@ export function DetailFooter({
           <ChevronRight aria-hidden size={18} strokeWidth={1.75} />
         </Button>
       </div>
-      {check}
+      <div className="max-sm:order-first max-sm:w-full empty:hidden">{check}</div>
       <div className="flex items-center gap-3 text-sm font-medium">
         <span aria-hidden>{selected ? precedentTexts.selected : precedentTexts.select}</span>
         <Switch

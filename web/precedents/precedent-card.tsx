@@ -5,9 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { ContextLine } from './context-line.tsx'
+import { listTexts } from './list/list-texts.ts'
 import { PrecedentHeader } from './precedent-header.tsx'
 import { ExceptionBadge } from './provenance-badge.tsx'
-import { shortFit } from './short-fit.ts'
+import { fitBesidePart, shortFit } from './short-fit.ts'
 import { SourcesInPlace } from './sources-in-place.tsx'
 import { precedentTexts } from './texts.ts'
 
@@ -79,14 +80,17 @@ function SelectedMark({ selected }: { selected: boolean }) {
   )
 }
 
-/** The comparison in a few lines; the dialog has it in full. */
+/** The part to take over and the comparison in a few lines; the dialog has them in full. */
 function FitNote({ precedent }: { precedent: Precedent }) {
-  const fit = shortFit(precedent)
-  if (!fit) return null
+  const { transfer } = precedent
+  const matches = fitBesidePart(precedent)?.matches
+  const differs = shortFit(precedent)?.differs
+  if (!transfer && !matches && !differs) return null
   return (
     <dl className="grid gap-2 border-l-2 border-rule pl-3 text-sm leading-snug">
-      <FitPart name={precedentTexts.matches} text={fit.matches} />
-      <FitPart name={precedentTexts.differs} text={fit.differs} />
+      {transfer ? <FitPart name={listTexts.takeOver} text={transfer} /> : null}
+      {matches ? <FitPart name={precedentTexts.matches} text={matches} /> : null}
+      {differs ? <FitPart name={precedentTexts.differs} text={differs} /> : null}
     </dl>
   )
 }
@@ -95,7 +99,7 @@ function FitPart({ name, text }: { name: string; text: string }) {
   return (
     <div>
       <dt className="font-medium">{name}</dt>
-      <dd className="line-clamp-4 text-ink-soft">{text}</dd>
+      <dd className="line-clamp-4 text-ink-soft first-letter:uppercase">{text}</dd>
     </div>
   )
 }

@@ -67,10 +67,15 @@ export function PrecedentDetail({ precedent, opener, footer, onClose }: Preceden
   )
 }
 
-function Title({ precedent: { entity, year } }: { precedent: Precedent }) {
+function Title({ precedent: { entity, year, letter } }: { precedent: Precedent }) {
   return (
     <span className="flex items-baseline justify-between gap-4">
-      <span className="entity">{entity}</span>
+      <span>
+        {letter === undefined ? null : (
+          <span className="mr-2 font-sans text-base font-semibold text-ink-soft">{letter}</span>
+        )}
+        <span className="entity">{entity}</span>
+      </span>
       {year === null ? null : (
         <span className="shrink-0 text-lg font-normal text-ink-soft tabular-nums">{formatYear(year)}</span>
       )}

@@ -109,11 +109,14 @@ function precedentIdsOf(problemId: number, elementId: number): number[] {
 }
 
 /** Precedents that were loaded stay with their elements; step 4 then asks only for what is missing. */
-export async function reloadElements(before: Problem): Promise<void> {
-  const after = await findProblem(before.id)
-  const queryKey = precedentsKey(before.id)
-  const loaded = loadedPrecedents(before.id)
-  queryClient.setQueryData(problemQuery(before.id).queryKey, after)
+export async function reloadElements(problem: Problem): Promise<void> {
+  const { queryKey: problemKey } = problemQuery(problem.id)
+  const after = await findProblem(problem.id)
+  const queryKey = precedentsKey(problem.id)
+  const loaded = loadedPrecedents(problem.id)
+  // An edit before this one may have changed it since.
+  const before = queryClient.getQueryData(problemKey) ?? problem
+  queryClient.setQueryData(problemKey, after)
   if (loaded.length > 0) queryClient.setQueryData(queryKey, movePrecedents(loaded, before, after))
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { describeError, reportError } from '../work/errors.ts'
 import {
@@ -22,13 +22,16 @@ export interface ElementListener {
 
 export type ElementEdits = ReturnType<typeof useElementEdits>
 
-/** Edits one element at a time, and remembers how to undo each edit. */
+/** Saves one edit after the other, and remembers how to undo each. */
 export function useElementEdits(problem: Problem, { onGone, onBack }: ElementListener) {
   const { data: undoable = [] } = useQuery(undoQuery(problem.id))
   /** The element that takes the focus, with its Undo, and how many edits there were. */
   const [latest, setLatest] = useState<{ id: number | null; edits: number } | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  const { mutate, isPending } = useMutation({
+  /** The elements whose edit is being saved or waits for that; null for an added one. */
+  const saving = useRef(new Set<number | null>())
+  const { mutate } = useMutation({
+    scope: { id: `elements ${problem.id}` },
     mutationFn: async (step: ElementEdit | UndoableEdit) => {
       if ('before' in step) return { gone: await undoEdit(problem, step), undone: step }
       const done = await editElement(problem, step)
@@ -45,20 +48,25 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
       reportError(cause, isRefused(cause) ? describeError(cause) : elementTexts.failed)
       void reloadElements(problem).catch(() => {})
     },
+    onSettled: (_, __, step) => saving.current.delete(elementIdOf(step)),
   })
+  /** Ignored while another edit of the element is being saved: a disabled button would lose the focus. */
+  const save = (step: ElementEdit | UndoableEdit) => {
+    const id = elementIdOf(step)
+    if (saving.current.has(id)) return
+    saving.current.add(id)
+    mutate(step)
+  }
   return {
     undoable,
     latest,
     announcement,
-    /** Ignored while another edit is being saved: a disabled button would lose the focus. */
-    edit: (edit: ElementEdit) => {
-      if (!isPending) mutate(edit)
-    },
-    undo: (edit: UndoableEdit) => {
-      if (!isPending) mutate(edit)
-    },
+    edit: (edit: ElementEdit) => save(edit),
+    undo: (edit: UndoableEdit) => save(edit),
   }
 }
+
+const elementIdOf = (step: ElementEdit | UndoableEdit) => ('element' in step ? step.element.id : null)
 
 const saidOf = ({ kind, element }: UndoableEdit) => elementTexts.done[kind](element.position)
 

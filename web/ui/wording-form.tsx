@@ -30,8 +30,9 @@ export function WordingForm({
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(initial.length, initial.length)
     field.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [])
+  }, [initial.length])
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
   const ready = wording.length >= minLength && wording !== initial
   const save = (event: FormEvent | KeyboardEvent) => {

@@ -78,7 +78,7 @@ const Actions = ({ isEmpty, onAdd, onImport }: ActionsProps) => (
     {isEmpty ? null : (
       <Button asChild variant="quiet" className="max-sm:px-2!">
         <a href={withBase('/api/export-own-precedents')} download>
-          <Download aria-hidden size={16} />
+          <Download aria-hidden size={16} className="max-sm:hidden" />
           {texts.export}
         </a>
       </Button>

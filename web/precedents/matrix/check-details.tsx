@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { ListChecks } from 'lucide-react'
 import type { TransferAnswer } from '../../../src/contracts/transfer-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { answersFor } from '../transfer/answers.ts'
@@ -48,6 +49,7 @@ export function CheckDetails({ column, letter, answers, onCheck }: CheckDetailsP
               aria-haspopup="dialog"
               onClick={({ currentTarget }) => onCheck(column, currentTarget)}
             >
+              <ListChecks aria-hidden size={14} />
               {matrixTexts.answer}
               <span className="sr-only"> {matrixTexts.about(column.entity)}</span>
             </Button>
