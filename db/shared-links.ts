@@ -103,7 +103,8 @@ export async function findSharedBrief(
   tokenHash: string,
   now: Date,
 ): Promise<Pick<SharedLinkRow, 'brief' | 'expiresAt'> | null> {
-  const [row] = await briefOf(db).execute({ tokenHash, now })
+  // Drizzle passes a placeholder's value on unchanged, and its postgres.js setup accepts no Date.
+  const [row] = await briefOf(db).execute({ tokenHash, now: now.toISOString() })
   return row ?? null
 }
 
