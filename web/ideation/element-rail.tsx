@@ -25,10 +25,7 @@ export function ElementRail({ problem, edited, chosenFor, disabled }: ElementRai
   if (elements.length === 0) return null
   const counts = elements.map((element) => chosenFor(element).length)
   return (
-    <nav
-      aria-labelledby="element-rail"
-      className="sticky top-6 grid max-h-[calc(100dvh-8rem)] content-start gap-5 overflow-y-auto pb-2 [scrollbar-width:thin]"
-    >
+    <nav aria-labelledby="element-rail" className="grid content-start gap-5">
       <div className="grid gap-1.5">
         <h3 id="element-rail" className="label pt-2 font-sans!">
           {listTexts.elements}

@@ -10,6 +10,9 @@ interface SelectLayoutProps {
   ideas: ReactNode
 }
 
+/** For what the rail has where it is shown. */
+export const BELOW_LIST = 'min-[1100px]:hidden'
+
 /** The ideas stand beside the cards, and below the list, which needs the width. */
 export function SelectLayout({ view, rail, precedents, ideas }: SelectLayoutProps) {
   if (view === 'cards') return <TwoColumns cards={precedents} ideas={ideas} />
@@ -17,7 +20,11 @@ export function SelectLayout({ view, rail, precedents, ideas }: SelectLayoutProp
     <div className="grid gap-6 *:min-w-0">
       {view === 'list' ? (
         <div className="grid gap-x-8 *:min-w-0 min-[1100px]:grid-cols-[11rem_minmax(0,1fr)]">
-          <div className="hidden min-[1100px]:block">{rail}</div>
+          <div className="hidden min-[1100px]:block">
+            <div className="sticky top-6 grid max-h-[calc(100dvh-8rem)] content-start gap-5 overflow-y-auto pb-2 [scrollbar-width:thin]">
+              {rail}
+            </div>
+          </div>
           {precedents}
         </div>
       ) : (

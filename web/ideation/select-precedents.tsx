@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Element } from '../../src/contracts/element.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -11,6 +12,7 @@ import { quotesOf } from '../problems/evidence.ts'
 import { HeadingUndo } from '../problems/heading-undo.tsx'
 import { RemovedElements } from '../problems/removed-elements.tsx'
 import { AddOwn } from './add-own.tsx'
+import { BELOW_LIST } from './select-layout.tsx'
 import type { EditedElements } from './use-edited-elements.ts'
 import type { Ideation } from './use-ideation.ts'
 
@@ -63,7 +65,9 @@ export function SelectPrecedents({
   return (
     <div className="grid content-start gap-4 *:min-w-0">
       {view === 'list' ? <PrecedentRows {...shared} filter={filter} /> : <PrecedentList {...shared} />}
-      <AddOwn problem={problem} disabled={disabled} />
+      <div className={clsx(view === 'list' && BELOW_LIST)}>
+        <AddOwn problem={problem} disabled={disabled} />
+      </div>
       {edited.openId === null ? <RemovedElements edits={edited} /> : null}
     </div>
   )

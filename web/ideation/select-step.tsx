@@ -21,6 +21,7 @@ import { TransferHost } from '../precedents/transfer/transfer-host.tsx'
 import { TransferLink } from '../precedents/transfer/transfer-link.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
+import { AddOwn } from './add-own.tsx'
 import { ElementRail } from './element-rail.tsx'
 import { isRefused } from './flow.ts'
 import { MatrixHint } from './matrix-hint.tsx'
@@ -110,12 +111,15 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
       <SelectLayout
         view={view}
         rail={
-          <ElementRail
-            problem={problem}
-            edited={edited}
-            chosenFor={(element) => chosenFor(matrix.cells, selected, element)}
-            disabled={building.running}
-          />
+          <>
+            <ElementRail
+              problem={problem}
+              edited={edited}
+              chosenFor={(element) => chosenFor(matrix.cells, selected, element)}
+              disabled={building.running}
+            />
+            <AddOwn problem={problem} disabled={building.running} />
+          </>
         }
         precedents={
           view === 'matrix' ? (
