@@ -12,12 +12,18 @@ const LIMIT = 1000
 /** A link as its owner sees it: without the secret, and without the page, which is long. */
 export type SharedLink = Omit<SharedLinkRow, 'tokenHash' | 'brief'> & {
   /** Of the idea, and its version, as it is now. */
+  problemId: number
   title: string
   currentVersion: number
 }
 
 const { tokenHash: _, brief: __, ...ownColumns } = getTableColumns(sharedLinks)
-const ownFields = { ...ownColumns, title: ideas.title, currentVersion: ideas.version }
+const ownFields = {
+  ...ownColumns,
+  problemId: ideas.problemId,
+  title: ideas.title,
+  currentVersion: ideas.version,
+}
 
 /** Neither revoked nor expired. */
 const isOpen = (now: Date) =>

@@ -21,6 +21,7 @@ export type ShareIdea = z.infer<typeof ShareIdea>
 export const SharedLink = z.object({
   id: Id,
   ideaId: Id,
+  problemId: Id,
   /** Of the idea as it is now. */
   title: z.string(),
   /** The one that readers see. */

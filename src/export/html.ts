@@ -79,7 +79,10 @@ function table({ head, widths, rows }: Block & { kind: 'table' }): string {
   const columns = widths.map((width) => `<col width="${Math.round((100 * width) / sum)}%">`).join('')
   const names = head.map((name) => `<th scope="col">${escaped(name)}</th>`).join('')
   const body = rows.map((cells) => {
-    const written = cells.map((cell, at) => `<td data-label="${escaped(head[at] ?? '')}">${cited(cell)}</td>`)
+    const written = cells.map((cell, at) => {
+      const content = cell.length > 0 ? `<div>${cited(cell)}</div>` : ''
+      return `<td data-label="${escaped(head[at] ?? '')}">${content}</td>`
+    })
     return `<tr>${written.join('')}</tr>`
   })
   return `<table><colgroup>${columns}</colgroup><thead><tr>${names}</tr></thead><tbody>${body.join('')}</tbody></table>`

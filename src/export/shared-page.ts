@@ -7,7 +7,7 @@ import { texts } from './texts.ts'
 
 /** What is the same for every page of a server. */
 export interface SharedPageOptions {
-  /** Style rules of the fonts. */
+  /** Address of the style sheet of the fonts. In the page itself, Chromium would send the page's address with their requests. */
   fonts: string
   /** Address of the page's icon. */
   icon: string | undefined
@@ -39,14 +39,15 @@ async function* notice() {
 }
 
 /** The content of the style element of both. */
-export const sharedPageStyle = (options: SharedPageOptions) => styleOf(pageOptions(options))
+export const sharedPageStyle = styleOf({ rules: style })
 
 const pageOptions = ({ fonts, icon }: SharedPageOptions) => ({
-  rules: style + fonts,
+  rules: style,
   head: [
     '<meta name="color-scheme" content="light dark">',
     '<meta name="robots" content="noindex, nofollow, noarchive">',
     '<meta name="referrer" content="no-referrer">',
+    `<link rel="stylesheet" href="${fonts}">`,
     ...(icon === undefined ? [] : [`<link rel="icon" type="image/svg+xml" href="${icon}">`]),
   ],
 })

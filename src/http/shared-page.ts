@@ -6,6 +6,7 @@ import type { Anyone } from './environment.ts'
 import { visitorOf } from './visitor.ts'
 
 const PATH = '/s/'
+const FONTS = '/shared-fonts.css'
 
 interface Site {
   basePath: string
@@ -18,12 +19,15 @@ interface Site {
  * that does not work gets the same answer, so that nobody can tell an expired one from one that never was.
  */
 export function sharedPageRoutes({ basePath, paths }: Site) {
-  const addressOf = (path: string | undefined) => path && basePath + path
-  const icon = addressOf(paths.find((path) => /^\/icon-\w+\.svg$/u.test(path)))
-  const options = { fonts: fontRules(paths, basePath), icon }
+  const icon = paths.find((path) => /^\/icon-\w+\.svg$/u.test(path))
+  const fonts = fontRules(paths, basePath)
+  const options = {
+    fonts: `${basePath}${FONTS}?v=${Bun.hash(fonts).toString(36)}`,
+    icon: icon && basePath + icon,
+  }
   const gone = goneLinkPage(options)
-  const headers = headersFor(sharedPageStyle(options))
   return new Hono<Anyone>()
+    .get(FONTS, (c) => c.body(fonts, 200, fontHeaders))
     .get(`${PATH}*`, async (c) => {
       for (const [name, value] of headers) c.header(name, value)
       await c.var.limits.linkRead(visitorOf(c).address)
@@ -34,21 +38,23 @@ export function sharedPageRoutes({ basePath, paths }: Site) {
 }
 
 /** `no-store`: a page that was revoked is not to be found in a cache. */
-const headersFor = (styles: string) =>
-  [
-    ['Cache-Control', 'private, no-store'],
-    ['Referrer-Policy', 'no-referrer'],
-    ['X-Robots-Tag', 'noindex, nofollow, noarchive'],
-    [
-      'Content-Security-Policy',
-      [
-        "default-src 'none'",
-        `style-src 'sha256-${Bun.CryptoHasher.hash('sha256', styles, 'base64')}'`,
-        "font-src 'self'",
-        "img-src 'self'",
-        "form-action 'none'",
-        "base-uri 'none'",
-        "frame-ancestors 'none'",
-      ].join('; '),
-    ],
-  ] as const
+const headers = Object.entries({
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Content-Security-Policy': [
+    "default-src 'none'",
+    `style-src 'self' 'sha256-${Bun.CryptoHasher.hash('sha256', sharedPageStyle, 'base64')}'`,
+    "font-src 'self'",
+    "img-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})
+
+/** Its address says which version it is. */
+const fontHeaders = {
+  'Content-Type': 'text/css; charset=utf-8',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+}

@@ -59,6 +59,7 @@ const open = new Set([
   'GET /readyz',
   'GET /metrics',
   'GET /s/*',
+  'GET /shared-fonts.css',
   'GET /api/config',
   'GET /api/version',
   'GET /api/verify-auth',

@@ -8,6 +8,7 @@ import { findCircles, type Import, importsOf, sourceTexts } from '../support/imp
  * ideation   the steps from a problem to an idea; account: what its one page shows
  * library    the library and its entries, which a user can add to one of the problems in the history
  * history    all ideas and problems
+ * share      links to ideas for people without an account
  * chat       refines an idea
  * export     documents of ideas
  * ideas      are built from precedents, which answer the elements of problems
@@ -23,6 +24,7 @@ const order = [
   ['ideation', 'account'],
   ['library'],
   ['history'],
+  ['share'],
   ['chat', 'export'],
   ['ideas'],
   ['problems', 'precedents', 'sample'],

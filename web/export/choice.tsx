@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
 
 interface ChoiceProps<Value extends string> {
@@ -13,7 +14,7 @@ export function Choice<Value extends string>({ label, value, options, onChange }
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-2 text-sm font-medium text-ink">{label}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className={clsx('grid gap-2', options.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
         {options.map((option) => (
           <label
             key={option.value}

@@ -20,6 +20,7 @@ import { useConfetti } from '../ideas/use-confetti.ts'
 import { VersionsButton } from '../ideas/versions/versions-button.tsx'
 import type { StoredIdea } from '../lib/storage.ts'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
+import { ShareButton } from '../share/share-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { LibraryOffer } from '../work/library-offer.tsx'
@@ -90,6 +91,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
               onRestored={revised}
               onBranched={(branch) => goTo(5, branch.id ?? null)}
             />
+            <ShareButton ideaId={idea.id} version={details.data?.version} />
             <ExportButton ideaId={idea.id} problemId={problem.id} />
           </>
         )}

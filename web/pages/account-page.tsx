@@ -5,14 +5,18 @@ import { PasswordForm } from '../account/password-form.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { accountTexts } from '../account/texts.ts'
 import { withBase } from '../lib/navigation.ts'
+import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { useSession } from '../session/use-session.ts'
+import { LinkList } from '../share/link-list.tsx'
+import { shareTexts } from '../share/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 const texts = accountTexts
 
 export function AccountPage() {
   const { user } = useSession()
+  const { sharedLinks } = useSite()
   useDocumentTitle(texts.title)
   if (!user) return null
   return (
@@ -30,6 +34,11 @@ export function AccountPage() {
           <Section title={texts.password.title} lead={texts.password.lead}>
             <PasswordForm username={user.username} />
           </Section>
+          {sharedLinks ? (
+            <Section title={shareTexts.account} lead={shareTexts.accountLead}>
+              <LinkList ideaId={null} none={shareTexts.noneAtAll} />
+            </Section>
+          ) : null}
           <Section title={texts.export.title} lead={texts.export.lead}>
             <Downloads />
           </Section>
