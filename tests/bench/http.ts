@@ -9,6 +9,7 @@ import { healthBeside, postProblems } from './http/health.ts'
 import { compareReads } from './http/reads.ts'
 import { type Product, startPeer, startProduct } from './http/servers.ts'
 import { measureStarts, peakMb } from './http/start.ts'
+import { compareWithGoal, printVerdict } from './verdict.ts'
 
 /** Milliseconds to the first 200 of /readyz, and MB under the reads. */
 const GOALS = { postgres: { startMs: 100, mb: 150 }, embedded: { startMs: 350, mb: 400 } }
@@ -23,6 +24,7 @@ await measureReads()
 await measureProduct(postgres, GOALS.postgres.startMs)
 await measureProduct(embedded, GOALS.embedded.startMs)
 console.log(load())
+printVerdict()
 await server.stop()
 
 async function measureReads(): Promise<void> {
@@ -35,10 +37,11 @@ async function measureReads(): Promise<void> {
   const peer = await startPeer('peer', 'express.js', server.url, postgres)
   const limit = await startPeer('limit', 'limit.ts', server.url, postgres)
   await compareReads({ peer, limit, postgres, embedded }, server.pid())
-  for (const kind of ['postgres', 'embedded'] as const)
-    console.log(
-      `memory under the reads, ${kind}: at most ${peakMb({ postgres, embedded }[kind].pid)} MB (goal ${GOALS[kind].mb})`,
-    )
+  for (const kind of ['postgres', 'embedded'] as const) {
+    const value = peakMb({ postgres, embedded }[kind].pid)
+    console.log(`memory under the reads, ${kind}: at most ${value} MB (goal ${GOALS[kind].mb})`)
+    compareWithGoal({ what: `memory under the reads, ${kind}`, value, goal: GOALS[kind].mb, unit: ' MB' })
+  }
   await peer.stop()
   await limit.stop()
 }

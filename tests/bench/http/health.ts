@@ -1,3 +1,4 @@
+import { compareWithGoal } from '../verdict.ts'
 import { runClients, textOf } from './clients.ts'
 import { quantile, timesOf } from './latency.ts'
 import { CLIENTS } from './reads.ts'
@@ -23,6 +24,12 @@ export async function healthBeside(what: string, { name, url }: Subject, request
     load,
   ])
   const [median, p99, worst] = [0.5, 0.99, 1].map((share) => quantile(times, share).toFixed(1))
+  compareWithGoal({
+    what: `/healthz beside ${what}, ${name}, p99`,
+    value: quantile(times, 0.99),
+    goal: LIMIT_MS,
+    unit: ' ms',
+  })
   console.log(
     `/healthz beside ${what}, ${name}: median ${median} ms, p99 ${p99} ms (goal ${LIMIT_MS}), worst ${worst} ms of ${times.length}; ${Math.round(perSecond)} of these a second, ${refused} refused`,
   )

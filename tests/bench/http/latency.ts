@@ -23,4 +23,4 @@ export async function timesOf(
 
 /** The value that this share of the sorted values does not exceed. */
 export const quantile = (sorted: number[], share: number): number =>
-  sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
+  sorted[Math.max(Math.ceil(sorted.length * share) - 1, 0)] ?? Number.NaN

@@ -1,3 +1,4 @@
+import { compareWithGoal } from '../verdict.ts'
 import { type Answers, runClients, textOf } from './clients.ts'
 import { cpuMs } from './cpu.ts'
 import type { Subject } from './servers.ts'
@@ -48,11 +49,18 @@ export async function compareReads(subjects: Subjects, databasePid: number): Pro
     }
     const rate = (subject: Subject) => middle(rounds.get(subject) ?? []).perSecond
     const { peer, limit, postgres, embedded } = subjects
+    const ofLimit = rate(postgres) / rate(limit)
+    const ofPeer = rate(embedded) / rate(peer)
     const cells = [
       ...[read.name, cell(peer), cell(limit), cell(postgres)],
-      ...[(rate(postgres) / rate(limit)).toFixed(2), read.goals.postgres, cell(embedded)],
-      ...[(rate(embedded) / rate(peer)).toFixed(1), read.goals.embedded],
+      ...[ofLimit.toFixed(2), read.goals.postgres, cell(embedded)],
+      ...[ofPeer.toFixed(1), read.goals.embedded],
     ]
+    for (const [what, value, goal] of [
+      ['PostgreSQL to the limit', ofLimit, read.goals.postgres],
+      ['embedded to the peer', ofPeer, read.goals.embedded],
+    ] as const)
+      compareWithGoal({ what: `${read.name}, ${what}`, value, goal, atLeast: true })
     console.log(`| ${cells.join(' | ')} |`)
   }
 }

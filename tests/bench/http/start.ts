@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { compareWithGoal } from '../verdict.ts'
 import { quantile } from './latency.ts'
 import type { Product } from './servers.ts'
 
@@ -20,6 +21,12 @@ export async function measureStarts(product: Product, goalMs: number): Promise<v
       share,
     ),
   )
+  compareWithGoal({
+    what: `warm start, ${product.name}`,
+    value: median ?? Number.NaN,
+    goal: goalMs,
+    unit: ' ms',
+  })
   console.log(
     `warm start, ${product.name}: ${median?.toFixed(0)} ms (${best?.toFixed(0)} to ${worst?.toFixed(0)}, goal ${goalMs})`,
   )
