@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   logError?: Log
   /** Told how long each query took, without its wait for the connection. */
   onQuery?: (seconds: number) => void
+  /** Makes a start wait for a PostgreSQL server; called after every failed try, with the time until the next one. */
+  onRetry?: (error: unknown, delayMs: number) => void
 }
 
 export type CommandOptions = DatabaseOptions & { create?: boolean }

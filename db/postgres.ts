@@ -6,7 +6,7 @@ import { type DamageWatch, watchForDamage } from './damage.ts'
 import type { CommandOptions, Database, DatabaseOptions, Db, Log } from './database.ts'
 import { withDeadline } from './deadline.ts'
 import { QueryDeadlineError } from './deadline-error.ts'
-import { migrate } from './migrate.ts'
+import { migrate, readMigrationState } from './migrate.ts'
 import { PostgresAccountChanges } from './postgres/account-changes.ts'
 import { createClient } from './postgres/client.ts'
 import type { PoolSettings } from './postgres/pool.ts'
@@ -31,15 +31,13 @@ const LAST_RETRY_MS = 5000
 type PostgresDb = ReturnType<typeof drizzle<typeof schema>>
 
 /**
- * Migrates the database, then opens a pool of connections to it. All that needs a connection of its own, such as the lock
- * of migrations, goes to `directUrl`.
+ * Opens a pool of connections and migrates the database. All that needs a connection of its own, such as the lock of
+ * migrations, goes to `directUrl`.
  */
 export async function openPostgres(options: DatabaseOptions & { databaseUrl: string }): Promise<Database> {
-  const { databaseUrl, directUrl = databaseUrl, onQuery, log, logError = log } = options
-  await withClient({ url: directUrl, ...PROBE }, checkServer)
-  await withClient({ url: directUrl, ...MIGRATION }, (db) => migrateAlone(db, options))
-  const damage = watchForDamage(logError, REMEDY)
+  const { databaseUrl, directUrl = databaseUrl, onQuery, onRetry, log, logError = log } = options
   const isPooler = directUrl !== databaseUrl
+  const damage = watchForDamage(logError, REMEDY)
   const {
     sql: client,
     pool,
@@ -52,6 +50,14 @@ export async function openPostgres(options: DatabaseOptions & { databaseUrl: str
     watch: damage.watch,
   })
   const db = drizzle(client, { schema })
+  try {
+    if (isPooler) await reach(() => withClient({ url: directUrl, ...PROBE }, checkServer), onRetry)
+    await reach(() => explained(() => checkServer(db)), onRetry)
+    await explained(() => migrateWhereNeeded(db, directUrl, options))
+  } catch (error) {
+    await close()
+    throw error
+  }
   let changes: PostgresAccountChanges | undefined
   return {
     kind: 'postgres',
@@ -93,32 +99,24 @@ export async function withPostgres<T>(
   })
 }
 
-export interface WaitOptions {
-  signal?: AbortSignal
-  /** Called after every failed try, with the time until the next one. */
-  onRetry?: (error: unknown, delayMs: number) => void
-}
-
-/** Resolves once the server answers, and the pooler if any; rejects when waiting cannot help or the signal is aborted. */
-export async function waitForPostgres(
-  { databaseUrl, directUrl = databaseUrl }: { databaseUrl: string; directUrl?: string },
-  options?: WaitOptions,
-): Promise<void> {
-  await waitFor({ url: directUrl, ...PROBE }, options)
-  if (directUrl !== databaseUrl) await waitFor({ url: databaseUrl, isPooler: true, ...PROBE }, options)
-}
-
-async function waitFor(settings: PoolSettings, { signal, onRetry }: WaitOptions = {}): Promise<void> {
+/** Resolves once `check` does. With `onRetry` it waits for that, unless waiting cannot help. */
+async function reach(check: () => Promise<void>, onRetry: DatabaseOptions['onRetry']): Promise<void> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(delayMs * 2, LAST_RETRY_MS)) {
-    signal?.throwIfAborted()
     try {
-      return await withClient(settings, checkServer)
+      return await check()
     } catch (error) {
-      if (error instanceof DatabaseStartError) throw error
-      onRetry?.(error, delayMs)
+      if (!onRetry || error instanceof DatabaseStartError) throw error
+      onRetry(error, delayMs)
     }
-    await sleep(delayMs, undefined, { signal })
+    await sleep(delayMs)
   }
+}
+
+/** Most starts have nothing to migrate, which the pool's first connection sees without the lock. */
+async function migrateWhereNeeded(db: PostgresDb, directUrl: string, options: DatabaseOptions) {
+  const { pending, unknown } = await readMigrationState(db, options.migrationsFolder)
+  if (pending.length + unknown.length === 0) return
+  await withClient({ url: directUrl, ...MIGRATION }, (own) => migrateAlone(own, options))
 }
 
 /** Of two processes started at once, the second waits for the first and finds nothing left to do. */
@@ -134,14 +132,20 @@ async function lockMigrations(db: PostgresDb) {
 }
 
 /** Closing the connection also releases the advisory lock. */
-async function withClient<T>(settings: PoolSettings, work: (db: PostgresDb) => Promise<T>): Promise<T> {
-  try {
+function withClient<T>(settings: PoolSettings, work: (db: PostgresDb) => Promise<T>): Promise<T> {
+  return explained(async () => {
     const { sql, close } = createClient(settings)
     try {
       return await work(drizzle(sql, { schema }))
     } finally {
       await close()
     }
+  })
+}
+
+async function explained<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
   } catch (error) {
     throw explain(error)
   }

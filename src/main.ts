@@ -9,5 +9,6 @@ if (database === 'embedded') {
   // The database reports a failure when it opens.
   compilePostgres().catch(() => {})
 }
-const { run } = await import('./cli/commands.ts')
+// A server loads none of the code that other commands alone need.
+const { run } = database ? await import('./cli/serve.ts') : await import('./cli/commands.ts')
 await run(args)

@@ -1,11 +1,10 @@
-import { DatabaseStartError } from '../../db/start-error.ts'
-import { ConfigError } from '../config.ts'
 import { flagOf, type Setting } from '../settings/setting.ts'
 import { settings } from '../settings.ts'
 import { backup } from './backup.ts'
 import { CommandError } from './command-error.ts'
 import { config } from './config.ts'
 import { doctor } from './doctor.ts'
+import { exitOnError } from './exit-on-error.ts'
 import { healthcheck } from './healthcheck.ts'
 import { library } from './library.ts'
 import { mail } from './mail.ts'
@@ -98,15 +97,8 @@ function settingRow(setting: Setting): string {
   return `  ${name.padEnd(30)}${setting.description}${note}${fallback}`
 }
 
-/** Runs the command that these arguments name, `serve` if none; a failure ends the process with 1. */
-export async function run(args: string[]): Promise<void> {
-  try {
-    await choose(args)
-  } catch (error) {
-    console.error(isExpected(error) && error instanceof Error ? error.message : error)
-    process.exit(1)
-  }
-}
+/** Runs the command that these arguments name, `serve` if none. */
+export const run = (args: string[]): Promise<void> => exitOnError(choose(args))
 
 async function choose([first = 'serve', ...rest]: string[]): Promise<void> {
   if (first === '--help' || first === '-h') return console.log(help())
@@ -116,6 +108,3 @@ async function choose([first = 'serve', ...rest]: string[]): Promise<void> {
   if (flags.includes('--help')) console.log(helpFor(name, command))
   else await command.run(flags)
 }
-
-const isExpected = (error: unknown) =>
-  error instanceof ConfigError || error instanceof CommandError || error instanceof DatabaseStartError

@@ -4,14 +4,13 @@ import type { Config } from '../config.ts'
 import type { Engine } from './engine.ts'
 import { libraryEngineOf } from './library/engine.ts'
 import { type Knowledge, knowledgeOf } from './library/knowledge.ts'
-import { createEmbeddingClient } from './model/client/embed.ts'
+import type { checkModel as check } from './model/check.ts'
 import { createMemoryEmbeddingStore, type EmbeddingStore } from './model/embeddings/embedding-store.ts'
-import { createEmbeddings, type Embeddings } from './model/embeddings/embeddings.ts'
-import { createModelEngine } from './model/engine.ts'
+import type { Embeddings } from './model/embeddings/embeddings.ts'
 import type { ModelSettings } from './model/settings.ts'
 import { createMemoryUsageStore, type UsageStore } from './model/usage.ts'
 
-export { checkModel, type ModelCheck } from './model/check.ts'
+export type { ModelCheck } from './model/check.ts'
 export { discoverLocalModels, type LocalServer, printable, settingsFor } from './model/discovery.ts'
 export type { Embeddings } from './model/embeddings/embeddings.ts'
 export { REASONING_TOKENS } from './model/response-format/capabilities.ts'
@@ -28,6 +27,9 @@ export interface Engines {
   embeddings?: Embeddings
 }
 
+export const checkModel: typeof check = async (...args) =>
+  (await import('./model/check.ts')).checkModel(...args)
+
 /** Without stores, usage and embeddings are kept in memory. */
 export interface Stores {
   usageStore?: UsageStore
@@ -38,19 +40,21 @@ export interface Stores {
 
 type EngineConfig = Pick<Config, 'engine' | 'openai' | 'modelLimits'>
 
-export function chooseEngines(config: EngineConfig, stores: Stores = {}): Engines {
+/** The code of the model engine and of its client is loaded only where a model is set up. */
+export async function chooseEngines(config: EngineConfig, stores: Stores = {}): Promise<Engines> {
   // Shared, so that the retrieval index is read once.
   const knowledge = knowledgeOf(library)
   const libraryEngine = libraryEngineOf(knowledge)
   const settings = modelSettings(config)
   if (!settings) return { primary: libraryEngine, library: libraryEngine, model: null }
   const usageStore = stores.usageStore ?? createMemoryUsageStore()
-  const embeddings = embeddingsOf(settings, knowledge, { ...stores, usageStore })
+  const embeddings = await embeddingsOf(settings, knowledge, { ...stores, usageStore })
+  const { createModelEngine } = await import('./model/engine.ts')
   const model = createModelEngine({ settings, knowledge, usageStore, embeddings })
   return { primary: model, library: libraryEngine, model: settings.model, embeddings }
 }
 
-function embeddingsOf(
+async function embeddingsOf(
   settings: ModelSettings,
   knowledge: Knowledge,
   {
@@ -58,9 +62,13 @@ function embeddingsOf(
     embeddingStore = createMemoryEmbeddingStore(),
     situations = async () => ({}),
   }: Stores & { usageStore: UsageStore },
-): Embeddings | undefined {
+): Promise<Embeddings | undefined> {
   const model = settings.embeddingModel
   if (model === undefined) return undefined
+  const [{ createEmbeddingClient }, { createEmbeddings }] = await Promise.all([
+    import('./model/client/embed.ts'),
+    import('./model/embeddings/embeddings.ts'),
+  ])
   const client = createEmbeddingClient(settings, model, { usageStore, now: () => new Date() })
   const entries = () => knowledge.retriever().entries
   return createEmbeddings({ client, model, store: embeddingStore, entries, situations })

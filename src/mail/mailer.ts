@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Log } from '../log.ts'
 
 /** One mail, in text and in HTML. */
@@ -25,16 +24,20 @@ export function createMailer(
 ): Mailer {
   if (smtpUrl === undefined)
     return { send: async ({ text }) => log.warn('mail not sent: no SMTP_URL is set', { text }) }
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
-    socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
-  })
+  // Loaded with the first mail.
+  const open = async () =>
+    (await import('nodemailer')).createTransport({
+      url: smtpUrl,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+    })
+  let transport: ReturnType<typeof open> | undefined
   return {
     async send(mail) {
-      await transport.sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
+      transport ??= open()
+      await (await transport).sendMail({ ...mail, from, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
   }
 }

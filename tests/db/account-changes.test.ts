@@ -25,7 +25,7 @@ afterEach(async () => {
 afterAll(() => server.stop())
 
 /** A process on the database, and the accounts of whose changes it was told. */
-async function open(options: Partial<DatabaseOptions> = {}) {
+async function open(options: Partial<DatabaseOptions> = {}, beforeListening = () => {}) {
   const logged: string[] = []
   const log = (message: string) => void logged.push(message)
   const database = await openDatabase({
@@ -36,6 +36,7 @@ async function open(options: Partial<DatabaseOptions> = {}) {
     ...options,
   })
   opened.push(database)
+  beforeListening()
   const changes = await database.listen()
   const told: (number | null)[] = []
   changes.onChange((userId) => told.push(userId))
@@ -107,8 +108,9 @@ test('another process is told of each way in which a user or a session changes, 
 
 test('they are incomplete until the process hears itself', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
-  proxy.refuse()
-  const { changes, told } = await open({ databaseUrl: through(proxy.port), directUrl: server.url })
+  const { changes, told } = await open({ databaseUrl: through(proxy.port), directUrl: server.url }, () =>
+    proxy.slowDown(1000),
+  )
   await Bun.sleep(300)
   expect(changes.isComplete()).toBe(false)
   proxy.heal()
@@ -118,8 +120,15 @@ test('they are incomplete until the process hears itself', async () => {
 })
 
 test('only the direct address is used for migrations and their lock', async () => {
-  const options = { databaseUrl: 'postgres://postgres@127.0.0.1:1/postgres', directUrl: server.url }
-  const { close } = await openDatabase({ ...options, dataDir: '', migrationsFolder, log: () => {} })
+  const { db } = await open()
+  await db.execute(sql`CREATE DATABASE empty`)
+  await db.execute(sql`CREATE ROLE reader LOGIN`)
+  await db.execute(sql`ALTER ROLE reader SET default_transaction_read_only = on`)
+  const [directUrl, databaseUrl] = [new URL(server.url), new URL(server.url)]
+  directUrl.pathname = databaseUrl.pathname = '/empty'
+  databaseUrl.username = 'reader'
+  const urls = { databaseUrl: databaseUrl.href, directUrl: directUrl.href }
+  const { close } = await openDatabase({ ...urls, dataDir: '', migrationsFolder, log: () => {} })
   await close()
 })
 

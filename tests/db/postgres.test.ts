@@ -2,9 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { openDatabase } from '../../db/connect.ts'
-import type { Database, Db } from '../../db/database.ts'
+import type { Database, DatabaseOptions, Db } from '../../db/database.ts'
 import { codesOf, isUnavailable } from '../../db/database-errors.ts'
-import { waitForPostgres } from '../../db/postgres.ts'
 import { problems, users } from '../../db/schema/index.ts'
 import { limitTime } from '../../db/time-limit.ts'
 import { type PostgresServer, startPostgresServer } from '../support/postgres-server.ts'
@@ -24,8 +23,8 @@ afterEach(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
-async function open(databaseUrl = server.url): Promise<Db> {
-  database = await openDatabase({ databaseUrl, dataDir: '', migrationsFolder, log: () => {} })
+async function open(databaseUrl = server.url, onRetry?: DatabaseOptions['onRetry']): Promise<Db> {
+  database = await openDatabase({ databaseUrl, dataDir: '', migrationsFolder, log: () => {}, onRetry })
   return database.db
 }
 
@@ -87,9 +86,7 @@ const refusals: Record<string, (url: string) => string> = {
 }
 for (const [fault, spoil] of Object.entries(refusals)) {
   test(`a database ${fault} is an error without waiting`, async () => {
-    expect(await errorOf(waitForPostgres({ databaseUrl: spoil(server.url) }))).toMatchObject({
-      reason: 'refused',
-    })
+    expect(await errorOf(open(spoil(server.url), () => {}))).toMatchObject({ reason: 'refused' })
   })
 }
 
@@ -97,22 +94,14 @@ test('waiting continues until the server answers', async () => {
   const proxy = await startProxy(Number(new URL(server.url).port))
   proxy.refuse()
   const retries: number[] = []
-  await waitForPostgres(
-    { databaseUrl: through(proxy.port) },
-    {
-      onRetry(_, delayMs) {
-        retries.push(delayMs)
-        if (retries.length === 3) proxy.heal()
-      },
-    },
-  )
+  await open(through(proxy.port), (_, delayMs) => {
+    retries.push(delayMs)
+    if (retries.length === 3) proxy.heal()
+  })
   expect(retries).toEqual([250, 500, 1000])
+  await database?.close()
+  database = undefined
   proxy.stop()
-}, 120_000)
-
-test('waiting ends with its signal', async () => {
-  const waiting = waitForPostgres({ databaseUrl: NOWHERE }, { signal: AbortSignal.timeout(300) })
-  expect(await errorOf(waiting)).toMatchObject({ message: 'The operation was aborted' })
 }, 120_000)
 
 test('the server cancels a statement within five seconds', async () => {

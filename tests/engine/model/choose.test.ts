@@ -15,8 +15,8 @@ describe('the primary engine', () => {
       { OPENAI_BASE_URL: 'http://localhost:1/v1', ENGINE: 'model' },
       'model',
     ],
-  ])('when %s', (_, env, name) => {
-    const { primary, library, model } = chosen(env)
+  ])('when %s', async (_, env, name) => {
+    const { primary, library, model } = await chosen(env)
     expect(primary.name).toBe(name as 'library' | 'model')
     expect(library.name).toBe('library')
     expect(model).toBe(name === 'model' ? 'gpt-5-mini' : null)
