@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, heading, openPrecedents, post, statementField, test } from './fixtures.ts'
+import { button, expect, heading, openPrecedents, post, statementField, test } from './fixtures.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -54,16 +54,23 @@ test('an idea shows its parts under the title, a block per precedent, and a rail
   await expect(page.getByRole('dialog')).toBeVisible()
 })
 
-test('finished stages are links, and the bar begins a new problem', async ({ page, draft: { id } }) => {
+test('finished stages are links, and the bar begins a new problem', { tag: ['@phone'] }, async ({
+  page,
+  draft: { id },
+  isMobile,
+}) => {
   await openPrecedents(page, id)
   const stages = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Problem / }) })
   await expect(stages).toHaveCount(2)
-  await page.getByRole('link', { name: 'Problem Analysis', exact: true }).press('Enter')
+  const analysis = page.getByRole('link', { name: 'Problem Analysis', exact: true })
+  if (isMobile) await analysis.tap()
+  else await analysis.press('Enter')
   await expect(page).toHaveURL(`/?id=${id}&step=1`)
   await expect(page.getByRole('link', { name: 'Problem Analysis', exact: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'Problem Statement', exact: true }).click()
   await expect(statementField(page)).not.toHaveValue('')
-  await page.getByRole('link', { name: 'New problem', exact: true }).click()
+  if (isMobile) await button(page, 'Menu').tap()
+  await page.getByRole(isMobile ? 'menuitem' : 'link', { name: 'New problem', exact: true }).click()
   await expect(page).toHaveURL('/')
   await expect(statementField(page)).toHaveValue('')
   await expect(page.getByRole('link', { name: /^Problem / })).toHaveCount(0)

@@ -217,6 +217,9 @@ test('the precedents of each field are counted', async ({ page, server, solved: 
   await expect(
     page.getByText(counts.map(({ name, count }) => `${count} ${name}`).join(' · '), { exact: true }),
   ).toBeVisible()
+  await switches(page).first().click()
+  const name = { own: 'own', near: 'related', far: 'distant' }[all[0]?.fit?.distance ?? 'far']
+  await expect(page.getByText(`1 ${name}`, { exact: true })).toBeVisible()
 })
 
 test('17 precedents of five elements take at most 2,250 px', async ({ page, server, solved: { id } }) => {

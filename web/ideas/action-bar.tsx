@@ -12,6 +12,8 @@ interface ActionBarProps {
   submitting: boolean
   /** The chosen parts, such as '1A + 2B'. */
   formula: string
+  /** How near the fields of the selected precedents are, such as '1 own · 1 distant'. */
+  fields: string
   /** The way to the transfer check. */
   check: ReactNode
   /** The selected precedents, on phones. */
@@ -28,6 +30,7 @@ interface ActionBarProps {
 export function ActionBar({
   count,
   formula,
+  fields,
   check,
   tray,
   hint,
@@ -45,11 +48,25 @@ export function ActionBar({
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div role="status" className="text-sm">
           <p className="font-medium tabular-nums">{ideaTexts.count(count, MAX_SELECTED)}</p>
-          {formula === '' ? null : <p className="text-accent tabular-nums max-sm:text-xs">{formula}</p>}
+          {formula === '' ? null : (
+            <p className="text-accent tabular-nums max-sm:text-xs">
+              {formula}
+              {fields === '' ? null : (
+                <>
+                  {' · '}
+                  <span className="text-ink-soft">{fields}</span>
+                </>
+              )}
+            </p>
+          )}
           <p
             className={clsx(
               'text-ink-soft',
-              missing > 0 ? 'max-sm:max-w-32 max-sm:text-xs' : 'max-sm:sr-only',
+              missing > 0
+                ? 'max-sm:max-w-32 max-sm:text-xs'
+                : action.kind === 'see' || formula === ''
+                  ? 'max-sm:sr-only'
+                  : 'sr-only',
             )}
           >
             {action.kind === 'see' ? ideaTexts.exists : ideaTexts.countHint(missing)}

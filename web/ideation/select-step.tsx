@@ -10,7 +10,7 @@ import { customIdeasOf } from '../ideas/stored-ideas.ts'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { useBroughtEntry } from '../library/brought-entry.ts'
-import { FieldCounts } from '../precedents/field-counts.tsx'
+import { countsIn, FieldCounts } from '../precedents/field-counts.tsx'
 import { ChosenTray } from '../precedents/list/chosen-tray.tsx'
 import { FilterField } from '../precedents/list/filter-field.tsx'
 import { chosenFor, formulaOf } from '../precedents/matrix/cells.ts'
@@ -140,6 +140,7 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
       <ActionBar
         count={flow.selected.length}
         formula={formula}
+        fields={countsIn(selected)}
         check={<TransferLink problemId={problem.id} precedents={selected} />}
         tray={<ChosenTray precedents={selected} letters={letters} onRemove={toggle} />}
         hint={

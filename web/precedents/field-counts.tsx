@@ -5,17 +5,19 @@ const distances = ['own', 'near', 'far'] as const
 
 /** How many precedents are from the user's own, a related and a distant field. Nothing where no distance is known. */
 export function FieldCounts({ precedents }: { precedents: readonly Precedent[] }) {
+  const counts = countsIn(precedents)
+  if (counts === '') return null
+  return <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{counts}</p>
+}
+
+/** '1 own · 2 distant'. */
+export function countsIn(precedents: readonly Precedent[]): string {
   const counts = distances.map((distance) => ({
     distance,
     count: precedents.filter(({ fit }) => fit?.distance === distance).length,
   }))
-  if (counts.every(({ count }) => count === 0)) return null
-  return (
-    <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-      {counts
-        .filter(({ count }) => count > 0)
-        .map(({ distance, count }) => listTexts.inField[distance](count))
-        .join(' · ')}
-    </p>
-  )
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ distance, count }) => listTexts.inField[distance](count))
+    .join(' · ')
 }

@@ -12,7 +12,7 @@ interface StepperProps {
   hrefs?: readonly (string | undefined)[]
 }
 
-/** A progress bar over the steps' titles; on small screens only the current title is shown. */
+/** A progress bar over the steps' titles; on small screens of the finished ones the last has its title, the others a number. */
 export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
   return (
     <div>
@@ -30,17 +30,22 @@ export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
           style={value > 0 ? { width: `${value}%` } : undefined}
         />
       </div>
-      <ol className="mt-2 flex list-none justify-between p-0 text-sm sm:grid sm:grid-cols-4">
+      <ol className="mt-2 flex list-none gap-x-1 p-0 text-sm sm:grid sm:grid-cols-4 sm:gap-x-0">
         {titles.map((title, index) => (
           <li
             key={title}
             aria-current={index === current ? 'step' : undefined}
             className={clsx('sm:pr-3', lookOf(index, current))}
           >
-            <StepTitle index={index} title={title} href={index < current ? hrefs[index] : undefined} />
+            <StepTitle
+              index={index}
+              title={title}
+              href={index < current ? hrefs[index] : undefined}
+              isShort={index < current - 1}
+            />
           </li>
         ))}
-        <li aria-hidden className="text-ink-soft sm:hidden">
+        <li aria-hidden className="ml-auto text-ink-soft sm:hidden">
           {uiTexts.step(current + 1, titles.length)}
         </li>
       </ol>
@@ -48,18 +53,26 @@ export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
   )
 }
 
-function StepTitle({ index, title, href }: { index: number; title: string; href: string | undefined }) {
+interface StepTitleProps {
+  index: number
+  title: string
+  href: string | undefined
+  /** Only its number is shown on small screens. */
+  isShort: boolean
+}
+
+function StepTitle({ index, title, href, isShort }: StepTitleProps) {
   const shown = (
     <>
-      <span aria-hidden className="mr-1.5 tabular-nums">
+      <span aria-hidden className={clsx('tabular-nums sm:mr-1.5', !isShort && 'mr-1.5')}>
         {index + 1}
       </span>
-      {title}
+      <span className={clsx(isShort && 'max-sm:sr-only')}>{title}</span>
     </>
   )
   if (href === undefined) return shown
   return (
-    <Link href={href} className="inline-block min-h-6 hover:underline hover:underline-offset-4">
+    <Link href={href} className="inline-block min-h-6 min-w-6 hover:underline hover:underline-offset-4">
       {shown}
     </Link>
   )
@@ -67,7 +80,7 @@ function StepTitle({ index, title, href }: { index: number; title: string; href:
 
 /** On small screens every step past the first shows its title in the page itself. */
 function lookOf(index: number, current: number) {
-  if (index < current) return 'text-accent max-sm:not-focus-within:sr-only'
+  if (index < current) return 'text-accent'
   if (index > current) return 'text-ink-soft max-sm:sr-only'
   return current === 0 ? 'font-medium text-ink' : 'font-medium text-ink max-sm:sr-only'
 }
