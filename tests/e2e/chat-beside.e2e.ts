@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { button, expect, ideaContent, refuse, test } from './fixtures.ts'
+import { button, expect, hold, ideaContent, openPrecedents, refuse, switches, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
 const TITLE = 'Change the title to "Lanterns at dusk"'
@@ -118,6 +118,46 @@ test('a proposal is accepted by section, marked in the idea, and its Undo stays'
   await accepted(page).getByRole('button', { name: 'Undo' }).click()
   await expect(idea(page)).toContainText(ideaContent.title)
   await expect(idea(page)).not.toContainText('Lanterns')
+})
+
+test('each wish of a message is answered, and a section accepted on a phone, too', {
+  tag: '@phone',
+}, async ({ page, draft: { id } }) => {
+  // Axe takes the confetti's canvas for content.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openPrecedents(page, id)
+  for (const at of [0, 1]) await switches(page).nth(at).click()
+  await button(page, 'Generate Custom Idea').click()
+  await button(page, 'Chat with Ada').click()
+  await say(page, 'Call it "Lanterns at dusk", make the first step cheaper, and tell me what could go wrong')
+  const rows = proposal(page).locator('summary')
+  await expect(rows).toHaveText(['Title', 'Next Steps'])
+  await expect(panel(page).getByText(/may not work when/u)).toBeVisible()
+  await rows.first().click()
+  await proposal(page).getByRole('button', { name: 'Accept only: Title' }).press('Enter')
+  await expect(proposal(page)).toContainText('Accepted: Title.')
+  await expect(panel(page).locator(':focus')).toHaveCount(1)
+  await expect(proposal(page).getByText('Proposed', { exact: true })).toBeHidden()
+  await expectAccessible(page)
+})
+
+test('a proposal accepted while a newer one arrives leaves that to decide', async ({ page, solved }) => {
+  await openChat(page, solved)
+  await say(page, TITLE)
+  await expect(proposal(page)).toBeVisible()
+  const saving = await hold(page, '**/api/generate-idea')
+  const answering = await hold(page, '**/api/chat')
+  await say(page, 'Change the title to "Loaves at eight"')
+  await button(page, 'Accept Changes').click()
+  await expect.poll(() => saving.count).toBe(1)
+  await answering.release()
+  await expect(proposal(page)).toContainText('Loaves at eight')
+  await saving.release()
+  await expect(idea(page)).toContainText('Lanterns at dusk')
+  await expect(accepted(page)).toContainText('Accepted: Title.')
+  await expect(proposal(page)).toContainText('Loaves at eight')
+  await button(page, 'Accept Changes').click()
+  await expect(idea(page)).toContainText('Loaves at eight')
 })
 
 test('the assistant is told what was rejected', async ({ page, solved }) => {

@@ -27,10 +27,22 @@ describe('R-CHAT-03 a proposal', () => {
   })
 
   test('R-CHAT-05 disappears once decided, with a message about it', () => {
-    const conversation = after(asked, answered, { type: 'decided', note: 'Changes were discarded.' })
+    const conversation = after(asked, answered, { type: 'decided', at: 1, note: 'Changes were discarded.' })
     expect(conversation.proposal).toBeNull()
     expect(conversation.messages.at(-1)).toEqual({ role: 'assistant', content: 'Changes were discarded.' })
   })
+})
+
+test('a decision on a proposal leaves a newer one pending', () => {
+  const newer = { ...proposal, title: 'M' }
+  const decision = { state: 'accepted', before: { title: 'N' } } as const
+  const { messages, proposal: pending } = after(
+    answered,
+    { type: 'answered', message: 'Or so.', proposal: newer },
+    { type: 'decided', at: 0, note: 'Saved.', decision },
+  )
+  expect(pending).toBe(newer)
+  expect(messages.map((message) => message.decision)).toEqual([decision, undefined, undefined])
 })
 
 test('a message that could not be sent is withdrawn', () => {

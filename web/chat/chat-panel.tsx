@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect } from 'react'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ScrollArea } from '../ui/scroll-area.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { uiTexts } from '../ui/texts.ts'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { LibraryOffer } from '../work/library-offer.tsx'
 import { BroughtCard } from './brought-card.tsx'
 import { ChatInput } from './chat-input.tsx'
@@ -36,7 +37,9 @@ const CLOSING_MS = 250
 export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ...props }: ChatPanelProps) {
   const { conversation, asking, brought } = chat
   const { messages } = conversation
-  const viewport = useScrollToEnd(messages.length, asking.running, chat.partialReply)
+  // A decision disables or removes the button that had the focus.
+  const viewport = useFocusWhen<HTMLDivElement>(chat.decisions || null)
+  useScrollToEnd(viewport, messages.length, asking.running, chat.partialReply)
   const cite = (precedentId: number) => {
     if (beside) return showInIdea(precedentId)
     chat.setOpen(false)
@@ -119,11 +122,14 @@ function EarlierMessages({ kept: { state, retry } }: Pick<Chat, 'kept'>) {
   )
 }
 
-function useScrollToEnd(count: number, loading: boolean, partialReply: string) {
-  const viewport = useRef<HTMLDivElement>(null)
+function useScrollToEnd(
+  viewport: RefObject<HTMLDivElement | null>,
+  count: number,
+  loading: boolean,
+  partialReply: string,
+) {
   useEffect(() => {
     if (count > 0 || loading || partialReply !== '')
       viewport.current?.scrollTo({ top: viewport.current.scrollHeight })
-  }, [count, loading, partialReply])
-  return viewport
+  }, [viewport, count, loading, partialReply])
 }

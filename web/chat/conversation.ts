@@ -25,8 +25,8 @@ export type ConversationAction =
   | { type: 'asked'; content: string; precedent?: BroughtPrecedent | undefined }
   | { type: 'withdrawn' }
   | { type: 'answered'; message: string; proposal: IdeaContent | null; id?: number | undefined }
-  /** Ends the pending proposal. */
-  | { type: 'decided'; note: string; decision?: Decision }
+  /** Ends a proposal; a newer one that arrived meanwhile stays pending. */
+  | { type: 'decided'; at: number; note: string; decision?: Decision }
   /** Of a proposal that stays as it is: a section was accepted, or what was accepted is undone. */
   | { type: 'amended'; at: number; decision: Decision; note?: string }
 
@@ -51,12 +51,12 @@ export function nextConversation(conversation: Conversation, action: Conversatio
       return { messages: [...messages, answer], proposal: proposed ?? proposal }
     }
     case 'decided': {
-      const decided = messages.map((message) =>
-        message.proposal && message.proposal === proposal
-          ? { ...message, decision: action.decision ?? message.decision }
-          : message,
+      const { at, decision, note } = action
+      const decided = messages.map((message, index) =>
+        index === at ? { ...message, decision: decision ?? message.decision } : message,
       )
-      return { messages: [...decided, noteMessage(action.note)], proposal: null }
+      const isNewest = messages[at]?.proposal === proposal
+      return { messages: [...decided, noteMessage(note)], proposal: isNewest ? null : proposal }
     }
     case 'amended': {
       const { at, decision, note } = action

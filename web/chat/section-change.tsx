@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
+import { ChevronSummary } from '../ui/chevron-summary.tsx'
 import type { Section } from './changes.ts'
 import { chatTexts } from './texts.ts'
 
@@ -10,6 +11,7 @@ interface SectionChangeProps {
   section: Section
   idea: StoredIdea
   proposal: IdeaContent
+  /** Whether it is open at first. */
   defaultOpen: boolean
   saving: boolean
   /** Accepts this section alone; missing where it is the only one. */
@@ -25,18 +27,12 @@ export function SectionChange({
   saving,
   onAccept,
 }: SectionChangeProps) {
+  // The last section stays closed when the one before was accepted, so that the buttons below keep their place.
+  const [open] = useState(defaultOpen)
   return (
     <li>
-      <details open={defaultOpen} className="group rounded-sm border border-rule bg-card">
-        <summary className="flex min-h-8 cursor-pointer list-none items-center gap-1.5 px-3 py-1.5 font-medium [&::-webkit-details-marker]:hidden">
-          <ChevronRight
-            aria-hidden
-            size={16}
-            strokeWidth={1.75}
-            className="shrink-0 text-ink-soft transition-transform group-open:rotate-90"
-          />
-          {chatTexts.sections[section]}
-        </summary>
+      <details open={open} className="group rounded-sm border border-rule bg-card">
+        <ChevronSummary className="px-3 py-1.5">{chatTexts.sections[section]}</ChevronSummary>
         <dl className="grid gap-3 px-3 pt-1 pb-3 text-sm leading-relaxed">
           <div>
             <dt className="label">{chatTexts.before}</dt>

@@ -37,6 +37,7 @@ const nothing: Decision = { state: 'open', before: {} }
 /** Accepting a proposal, whole or by section, rejecting it, and undoing what was accepted. */
 export function useDecisions({ idea, problem, conversation, dispatch, onRevised }: DecisionsInput) {
   const [decidedAt, setDecidedAt] = useState<number | null>(null)
+  const [done, setDone] = useState(0)
   const record = (at: number, decision: Decision) => {
     const messageId = conversation.messages[at]?.id
     if (idea.id == null || messageId === undefined) return
@@ -57,13 +58,17 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
       const decision = { state, before }
       record(at, decision)
       if (state === 'accepted') {
-        dispatch({ type: 'decided', note: noteOf(decision), decision })
+        dispatch({ type: 'decided', at, note: noteOf(decision), decision })
         toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
       } else
         dispatch({ type: 'amended', at, decision, ...(state === 'undone' && { note: noteOf(decision) }) })
       onRevised(revised)
+      setDone((count) => count + 1)
     },
-    onFail: (cause) => reportError(cause, chatTexts.failedToSave),
+    onFail: (cause) => {
+      reportError(cause, chatTexts.failedToSave)
+      setDone((count) => count + 1)
+    },
   })
   const decide = (change: Change) => {
     setDecidedAt(change.at)
@@ -93,13 +98,16 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
   const reject = (at: number) => {
     const decision: Decision = { ...proposalAt(at).decision, state: 'rejected' }
     record(at, decision)
-    dispatch({ type: 'decided', note: noteOf(decision), decision })
+    dispatch({ type: 'decided', at, note: noteOf(decision), decision })
+    setDone((count) => count + 1)
   }
   return {
     accept,
     undo,
     reject,
     saving: saving.running,
+    /** Increases with each decision, also with one that could not be saved. */
+    decisions: done,
     /** Why the last change was not saved, for the card where it was decided. */
     errorAt: (at: number) => (at === decidedAt ? saving.error : null),
   }

@@ -4,10 +4,10 @@ import { MAX_NAME, type Problem } from '../../src/contracts/problem.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
 import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { reportError } from '../work/errors.ts'
 import { renameProblem } from './problem-queries.ts'
 import { problemTexts } from './texts.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 
 /** The problem's short name, and a form to change it. Without a name of the user's own it is the statement's beginning. */
 export function EditableName({ problem }: { problem: Problem }) {
@@ -25,13 +25,13 @@ export function EditableName({ problem }: { problem: Problem }) {
   }
   if (editing) return <NameForm initial={nameOf(problem)} onSave={save} onCancel={close} />
   return (
-    <div className="flex flex-wrap items-center gap-x-2">
+    <div className="flex flex-wrap items-center gap-x-4">
       <p className="reading min-w-0 text-ink-soft">{nameOf(problem)}</p>
       <Button
         ref={button}
         variant="quiet"
         size="sm"
-        className="px-2!"
+        className="-ml-2 px-2!"
         aria-label={problemTexts.renameThis}
         onClick={() => setEditing(true)}
       >

@@ -2,9 +2,9 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Element } from '../../src/contracts/element.ts'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import type { ElementEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 
 /** What opens in a card. */
 export type ElementPanel = 'change' | 'reword'

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useId } from 'react'
 import type { Element } from '../../src/contracts/element.ts'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { elementTexts } from './element-texts.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 
 interface ElementAlternativesProps {
   element: Element

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type Element, MAX_ELEMENT_TEXT, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { WordingForm } from '../ui/wording-form.tsx'
 import { ElementActions, type ElementPanel } from './element-actions.tsx'
 import { ElementAlternatives } from './element-alternatives.tsx'
@@ -9,7 +10,6 @@ import { elementTexts } from './element-texts.ts'
 import { confidenceInWords, quotesOf } from './evidence.ts'
 import { problemTexts } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
-import { useFocusWhen } from './use-focus-when.ts'
 
 interface ElementCardProps {
   element: Element

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { MAX_ELEMENT_TEXT, MAX_ELEMENTS, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { WordingForm } from '../ui/wording-form.tsx'
 import type { ElementEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
 import { addedFrom, type Phrase, unusedPhrases } from './unused-phrases.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 
 interface MoreElementsProps {
   problem: Problem

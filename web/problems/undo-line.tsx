@@ -1,8 +1,8 @@
 import { Undo2 } from 'lucide-react'
 import { Button } from '../ui/button.tsx'
+import { useFocusWhen } from '../ui/use-focus-when.ts'
 import type { UndoableEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
-import { useFocusWhen } from './use-focus-when.ts'
 
 interface UndoLineProps {
   edit: UndoableEdit

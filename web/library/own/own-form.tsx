@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { OWN_LIMITS, type OwnFields, type OwnPrecedent } from '../../../src/contracts/own-precedent.ts'
 import { errorText } from '../../lib/request.ts'
 import { Button } from '../../ui/button.tsx'
+import { ChevronSummary } from '../../ui/chevron-summary.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldClasses, Input } from '../../ui/input.tsx'
@@ -82,9 +83,9 @@ function Form({ own, about, children, onSaved, onClose }: OwnFormProps) {
       <details
         open={isOpen}
         onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-        className="group border-y border-rule py-3"
+        className="group border-y border-rule py-2"
       >
-        <summary className="min-h-6 cursor-pointer font-medium">{texts.more}</summary>
+        <ChevronSummary>{texts.more}</ChevronSummary>
         <div className="mt-4 grid gap-5 pb-2">
           <div className="grid items-start gap-5 sm:grid-cols-[7rem_1fr_10rem]">
             <TextField {...shared} name="year" hint={texts.yearHint} />
