@@ -109,6 +109,23 @@ test.each([
   expect(text).toContain('may not work when')
 })
 
+test.each(['What could go wrong?', 'Why would it work?', 'Where did you get that?'])(
+  'an idea that names no precedent has no answer to “%s”, and says so',
+  async (message) => {
+    const idea = { ...context.idea, composition: null, solution: 'Neighbors pay in advance.' }
+    const { text } = await say(message, { ...context, idea, precedents: [], others: [] })
+    expect(text).toBe(
+      'This idea names no precedent that could answer that. Bring in a precedent, or ask about a step.',
+    )
+  },
+)
+
+test('a first step that is cheap already is not made cheaper again', async () => {
+  const { idea } = await say('make the first step cheaper')
+  const { text } = await say('make the first step cheaper', { ...context, idea: idea ?? context.idea })
+  expect(text).toBe('The first test is already limited to what you have.')
+})
+
 test('a title without quotation marks ends where the user asks to be told something', async () => {
   const { idea, text } = await say('Call it Lanterns at dusk, and tell me what could go wrong')
   expect(idea?.title).toBe('Lanterns at dusk')

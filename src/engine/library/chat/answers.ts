@@ -32,6 +32,9 @@ const SPEAKS_OF = 0.55
 const answered = (sentences: readonly string[], focus?: Done['focus']): Done | null =>
   sentences.length > 0 ? { text: sentences.filter(Boolean).join(' '), ...(focus && { focus }) } : null
 
+/** A saved idea may be built from nothing that the library or the problem knows. */
+const noParts = (): Done => ({ text: say('noParts') })
+
 /** The parts that a question means; empty when it names none. */
 export function partsMeant(wish: string, draft: Draft, turn: Turn): IdeaPart[] {
   return meantIn(wish, draft, turn).map((precedent) => asPart(precedent, draft, turn))
@@ -59,9 +62,11 @@ export const tellWhy: Handler = ({ plain }, draft, turn) => {
   const isDoubted = /\b(?:to do with|got to do|different|relevant|fit|we (?:sell|make|run)|similar)\b/iu.test(
     plain,
   )
-  return answered(
-    parts.flatMap((part) => whyOf(part, isDoubted, turn)),
-    named.length === 1 ? named.map(({ precedent }) => precedent) : undefined,
+  return (
+    answered(
+      parts.flatMap((part) => whyOf(part, isDoubted, turn)),
+      named.length === 1 ? named.map(({ precedent }) => precedent) : undefined,
+    ) ?? noParts()
   )
 }
 
@@ -145,12 +150,14 @@ export const tellRisks: Handler = ({ plain }, draft, turn) => {
   const asked = quantitiesIn(plain).find(({ value }) => value >= 1 && value <= 9)?.value
   const [first] = ranked
   if (!first)
-    return answered(
-      parts.map(({ precedent, entry }) =>
-        precedent.own
-          ? ownRisk(precedent.own)
-          : say(entry ? 'riskChecked' : 'riskUnverified', { entity: caseName(precedent.entity) }),
-      ),
+    return (
+      answered(
+        parts.map(({ precedent, entry }) =>
+          precedent.own
+            ? ownRisk(precedent.own)
+            : say(entry ? 'riskChecked' : 'riskUnverified', { entity: caseName(precedent.entity) }),
+        ),
+      ) ?? noParts()
     )
   const values = ({ part, condition }: (typeof ranked)[number]) => ({
     entity: caseName(part.precedent.entity),
@@ -207,19 +214,21 @@ const entitiesOf = (parts: readonly IdeaPart[]) =>
 export const tellSources: Handler = ({ plain }, draft, turn) => {
   const named = partsMeant(plain, draft, turn)
   const parts = named.length > 0 ? named : draft.composed.parts
-  return answered(
-    parts.map(({ precedent: { entity, own }, entry }) =>
-      own
-        ? say('sourceOwn', { entity, source: own.source }).trim()
-        : entry
-          ? say('source', {
-              entity,
-              sources: sourcesOf(entry, parts.length > 1 ? 1 : MAX_SOURCES),
-              state: say(entry.verification),
-            })
-          : say('sourceUnverified', { entity }),
-    ),
-    named.map(({ precedent }) => precedent).slice(0, 1),
+  return (
+    answered(
+      parts.map(({ precedent: { entity, own }, entry }) =>
+        own
+          ? say('sourceOwn', { entity, source: own.source }).trim()
+          : entry
+            ? say('source', {
+                entity,
+                sources: sourcesOf(entry, parts.length > 1 ? 1 : MAX_SOURCES),
+                state: say(entry.verification),
+              })
+            : say('sourceUnverified', { entity }),
+      ),
+      named.map(({ precedent }) => precedent).slice(0, 1),
+    ) ?? noParts()
   )
 }
 

@@ -254,7 +254,8 @@ export const makeCheaper: Handler = ({ plain }, draft, turn) => {
 function limitFirstTest(draft: Draft) {
   const [first, ...rest] = draft.idea.nextSteps
   const addition = say('cheaperStep')
-  if (!first || first.includes(addition)) return { text: say('unchanged') }
+  if (!first) return { text: say('unchanged') }
+  if (first.includes(addition)) return { text: say('cheaperAlready') }
   return {
     text: say('cheaperTest'),
     draft: withIdea(draft, { nextSteps: [`${first} ${addition}`, ...rest] }),
