@@ -65,17 +65,19 @@ interface SourceProps {
 function Source({ precedent, onLearnMore }: SourceProps) {
   const { letter, entity, year } = precedent
   return (
-    <p className="flex flex-wrap items-baseline gap-x-2">
+    <p className="flex items-baseline gap-x-2">
       <span className="font-semibold">{letter}</span>
-      <button
-        type="button"
-        data-precedent={precedent.id}
-        onClick={() => onLearnMore(precedent)}
-        className="entity min-h-6 cursor-pointer text-left text-base text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
-      >
-        {entity}
-      </button>
-      {year === null ? null : <span className="font-serif tabular-nums">{formatYear(year)}</span>}
+      <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+        <button
+          type="button"
+          data-precedent={precedent.id}
+          onClick={() => onLearnMore(precedent)}
+          className="entity min-h-6 cursor-pointer text-left text-base text-ink underline decoration-rule-strong underline-offset-4 hover:text-accent"
+        >
+          {entity}
+        </button>
+        {year === null ? null : <span className="font-serif tabular-nums">{formatYear(year)}</span>}
+      </span>
     </p>
   )
 }

@@ -14,7 +14,7 @@ export function BroughtNotice() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-l-4 border-accent bg-accent-wash px-4 py-2">
       <p>{texts.waiting(waiting.entity)}</p>
-      <Button variant="quiet" size="sm" onClick={leaveOut}>
+      <Button variant="quiet" size="sm" className="max-sm:-ml-3" onClick={leaveOut}>
         {texts.leaveOut}
       </Button>
     </div>

@@ -29,7 +29,10 @@ export function EntryCard({ entry, industry }: EntryCardProps) {
         <p className="border-t border-rule pt-2 text-sm text-ink-soft">
           {industry} · {entry.place}
           {entry.outcome === 'success' ? null : (
-            <strong className="font-medium text-yellow"> · {texts.outcome(entry.outcome)}</strong>
+            <>
+              {' · '}
+              <strong className="font-medium text-yellow">{texts.outcome(entry.outcome)}</strong>
+            </>
           )}
         </p>
       </article>

@@ -52,7 +52,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             />
             {check.data && !check.isPending ? (
               <>
-                <ImportReportView report={check.data} />
+                <ImportReportView file={check.variables.name} report={check.data} />
                 <Button
                   className="justify-self-start"
                   disabled={check.data.added === 0 || run.isPending}

@@ -6,13 +6,25 @@ import { ownTexts } from './texts.ts'
 
 const texts = ownTexts.file
 
+interface ImportReportViewProps {
+  /** The name of the file. */
+  file: string
+  report: ImportReport
+}
+
 /** What an import would add, and what is wrong with the rest. */
-export function ImportReportView({ report }: { report: ImportReport }) {
+export function ImportReportView({ file, report }: ImportReportViewProps) {
   const { added, preview, mistakes, rejected, ignoredColumns } = report
   return (
     <div className="grid gap-5">
-      <p role="status" className="border-l-4 border-accent bg-accent-wash px-4 py-3 font-medium">
-        {added === 0 && rejected === 0 ? texts.nothing : texts.found(report)}
+      <p
+        role="status"
+        className="flex flex-wrap gap-x-3 border-l-4 border-accent bg-accent-wash px-4 py-3 [overflow-wrap:anywhere]"
+      >
+        <span className="text-ink-soft">{file}</span>
+        <span className="font-medium">
+          {added === 0 && rejected === 0 ? texts.nothing : texts.found(report)}
+        </span>
       </p>
       {ignoredColumns.length > 0 ? (
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">
