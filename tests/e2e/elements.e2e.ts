@@ -222,6 +222,11 @@ test('an unsure statement offers readings, and the chosen one is analyzed', { ta
   await openElements(page, id)
   const choice = page.getByRole('region', { name: 'Which one do you mean?' })
   await expect(choice.getByRole('button')).toHaveText(['Bread is left over', 'Families cannot pay'])
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+  }
   const request = page.waitForRequest((sent) => sent.method() === 'PATCH')
   await choice.getByRole('button', { name: 'Families cannot pay' }).click()
   expect(payloadOf(await request)).toEqual({ reading: 1 })

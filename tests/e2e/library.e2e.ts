@@ -204,26 +204,32 @@ test('an entry waits for a new problem', { tag: '@phone' }, async ({ page, ada: 
   await expect(notice).toHaveCount(0)
 })
 
-test('the library passes axe in both themes and fits 360 px', async ({ page, ada: _, consoleErrors }) => {
-  consoleErrors.expect(/404/u)
-  await page.setViewportSize({ width: 360, height: 740 })
-  for (const path of [
-    '/library',
-    '/library?challenge=form-habit&industry=nope',
-    `/library/${SLUG}`,
-    '/library/none',
-  ])
-    await test.step(path, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectAccessible(page)
-      await fits(page, 360)
-    })
-  await page.goto(`/library/${SLUG}`)
-  await button(page, 'Use for my problem').click()
-  await expect(page.getByText('You have no problems yet.')).toBeVisible()
-  await expectAccessible(page)
-})
+for (const width of [360, 1280])
+  test(`the library passes axe in both themes and fits ${width} px`, async ({
+    page,
+    ada: _,
+    consoleErrors,
+  }) => {
+    consoleErrors.expect(/404/u)
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of [
+      '/library',
+      '/library?challenge=form-habit&industry=nope',
+      `/library/${SLUG}`,
+      '/library/none',
+    ])
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        if (path.includes('?')) await openFilters(page)
+        await expectAccessible(page)
+        await fits(page, width)
+      })
+    await page.goto(`/library/${SLUG}`)
+    await button(page, 'Use for my problem').click()
+    await expect(page.getByText('You have no problems yet.')).toBeVisible()
+    await expectAccessible(page)
+  })
 
 test('with LIBRARY_PUBLIC anyone can browse, and use needs an account', async ({ page, installation }) => {
   const { url } = await installation.start({ LIBRARY_PUBLIC: 'on' })
