@@ -7,6 +7,7 @@ import {
   button,
   expect,
   expectToast,
+  hold,
   openPrecedents,
   type ServerAddress,
   switches,
@@ -57,8 +58,11 @@ test('each selected precedent is checked, the server keeps the answers, and the 
   await expect
     .poll(() => saved(page, server, id))
     .toContainEqual({ precedentId: precedents[0]?.id, condition: fails, state: 'fails', note: 'seen in May' })
+  const answers = await hold(page, '**/transfer-check')
   await page.reload()
   await link(page).last().click()
+  await expect(radio(page, 'Unknown').first()).toBeChecked()
+  await answers.release()
   await expect(radio(page, FAILS).first()).toBeChecked()
   await expect(page.getByRole('textbox', { name: `Note: ${fails}` })).toHaveValue('seen in May')
   await button(page, 'Done').click()
