@@ -22,7 +22,7 @@ async function change(page: Page, { url }: ServerAddress, path: string, data: un
 
 /** Opens the filters, which phones fold. */
 async function openFilters(page: Page) {
-  const folded = button(page, 'Filters')
+  const folded = page.getByRole('button', { name: /^Filters/u })
   if (await folded.isVisible()) await folded.click()
 }
 
@@ -152,3 +152,32 @@ test('ideas are compared side by side, with scores and notes', { tag: ['@phone']
     .toMatchObject({ novelty: 4 })
   expect(await stored(page, 'compare')).toBeNull()
 })
+
+test('what fingers tap in the Ideas Bank is 44 pixels high', { tag: ['@phone', '@phone-only'] }, async ({
+  page,
+  solved,
+}) => {
+  await page.goto('/ideas-bank?show=ideas')
+  await button(page, 'Show all').first().click()
+  await expect(button(page, 'Filters (1)')).toBeVisible()
+  await openFilters(page)
+  for (const path of ['/ideas-bank', `/problems/${solved.id}`]) {
+    if (!page.url().includes(path)) await page.goto(path)
+    await expect(rows(page)).toHaveCount(1)
+    expect(await lowTargets(page)).toEqual([])
+  }
+})
+
+/** What can be tapped and is too low; of a checkbox, its label counts. */
+const lowTargets = (page: Page) =>
+  page
+    .getByRole('main')
+    .locator('a, button, input, select')
+    .evaluateAll((all) =>
+      all
+        .map((one) =>
+          one instanceof HTMLInputElement && one.type === 'checkbox' ? one.closest('label') : one,
+        )
+        .filter((one) => one?.checkVisibility() && one.getBoundingClientRect().height < 44)
+        .map((one) => one?.outerHTML),
+    )

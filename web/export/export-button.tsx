@@ -6,13 +6,23 @@ import { exportTexts } from './texts.ts'
 const ExportDialog = lazyWithPreload(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 interface ExportButtonProps {
-  ideaId: number
+  /** Missing for all ideas of the problem. */
+  ideaId?: number
   problemId: number
+  quiet?: boolean
+  /** The id of what names the idea or problem. */
+  describedBy?: string
 }
 
 /** Opens the export of an idea, or of its whole problem. */
-export const ExportButton = (props: ExportButtonProps) => (
-  <DialogButton icon={FileDown} label={exportTexts.open} preload={ExportDialog.preload}>
-    {(opened) => <ExportDialog {...props} {...opened} />}
+export const ExportButton = ({ ideaId, problemId, quiet = false, describedBy }: ExportButtonProps) => (
+  <DialogButton
+    variant={quiet ? 'quiet' : 'secondary'}
+    icon={FileDown}
+    label={exportTexts.open}
+    aria-describedby={describedBy}
+    preload={ExportDialog.preload}
+  >
+    {(opened) => <ExportDialog ideaId={ideaId} problemId={problemId} {...opened} />}
   </DialogButton>
 )

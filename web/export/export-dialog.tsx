@@ -6,13 +6,15 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { describeError } from '../work/errors.ts'
 import { Choice } from './choice.tsx'
+import type { ExportScope } from './export-api.ts'
 import { type Format, FormatButtons } from './format-buttons.tsx'
 import { NamePairs } from './name-pairs.tsx'
 import { runExport } from './run-export.ts'
 import { exportTexts } from './texts.ts'
 
 interface ExportDialogProps {
-  ideaId: number
+  /** Missing for all ideas of the problem. */
+  ideaId: number | undefined
   problemId: number
   returnFocusTo: Element | null
   onClose: () => void
@@ -23,28 +25,28 @@ const isLetterCountry = () => /-(?:US|CA|MX|PH)$/u.test(navigator.language)
 
 export function ExportDialog({ ideaId, problemId, returnFocusTo, onClose }: ExportDialogProps) {
   const [about, setAbout] = useState<'idea' | 'problem'>('idea')
+  const scope: ExportScope =
+    ideaId === undefined || about === 'problem'
+      ? { kind: 'problems', id: problemId }
+      : { kind: 'ideas', id: ideaId }
   const [kind, setKind] = useState<'brief' | 'dossier'>('brief')
   const [paper, setPaper] = useState<'a4' | 'letter'>(() => (isLetterCountry() ? 'letter' : 'a4'))
   const [author, setAuthor] = useState('')
   const [pairs, setPairs] = useState<NamePair[]>([])
   const work = useMutation({
     mutationFn: (format: Format) =>
-      runExport(
-        format,
-        about === 'idea' ? { kind: 'ideas', id: ideaId } : { kind: 'problems', id: problemId },
-        {
-          kind,
-          paper,
-          names: pairs.filter(({ from }) => from.trim() !== ''),
-          ...(author.trim() !== '' && { author }),
-        },
-      ),
+      runExport(format, scope, {
+        kind,
+        paper,
+        names: pairs.filter(({ from }) => from.trim() !== ''),
+        ...(author.trim() !== '' && { author }),
+      }),
   })
   return (
     <Dialog
       open
       onOpenChange={(open) => (open ? undefined : onClose())}
-      title={exportTexts.title}
+      title={ideaId === undefined ? exportTexts.titleOfProblem : exportTexts.title}
       description={exportTexts.lead}
       returnFocusTo={returnFocusTo}
       footer={
@@ -57,15 +59,17 @@ export function ExportDialog({ ideaId, problemId, returnFocusTo, onClose }: Expo
       }
     >
       <div className="grid gap-6">
-        <Choice
-          label={exportTexts.about}
-          value={about}
-          options={[
-            { value: 'idea', label: exportTexts.idea },
-            { value: 'problem', label: exportTexts.problem },
-          ]}
-          onChange={setAbout}
-        />
+        {ideaId === undefined ? null : (
+          <Choice
+            label={exportTexts.about}
+            value={about}
+            options={[
+              { value: 'idea', label: exportTexts.idea },
+              { value: 'problem', label: exportTexts.problem },
+            ]}
+            onChange={setAbout}
+          />
+        )}
         <Choice
           label={exportTexts.length}
           value={kind}

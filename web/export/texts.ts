@@ -2,6 +2,7 @@
 export const exportTexts = {
   open: 'Export',
   title: 'Export',
+  titleOfProblem: 'Export all ideas of this problem',
   lead: 'A document for people outside this app. Every fact keeps its sources.',
   about: 'What to export',
   idea: 'This idea',

@@ -48,6 +48,12 @@ export function historyPathOf({ words, ...filters }: BankFilters): string {
 export const isFiltered = ({ sort: _, view: __, ...filters }: BankFilters) =>
   Object.values(filters).some((value) => value !== undefined && value.trim() !== '')
 
+/** The same place and order, with all rows. */
+export const withoutFilters = ({ view, sort }: BankFilters): BankFilters => ({
+  ...(view && { view }),
+  ...(sort && { sort }),
+})
+
 function queryOf(filters: BankFilters): string {
   const query = new URLSearchParams()
   for (const name of names) {

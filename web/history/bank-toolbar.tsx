@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChevronDown, SlidersHorizontal, Star } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type MouseEvent, type Ref, useId, useState } from 'react'
 import { MAX_WORDS } from '../../src/contracts/search.ts'
+import { problemTexts } from '../problems/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { fieldClasses } from '../ui/input.tsx'
 import { SearchField } from '../ui/search-field.tsx'
@@ -12,11 +13,13 @@ import { historyTexts as texts } from './texts.ts'
 
 interface BankToolbarProps {
   filters: BankFilters
+  searchField: Ref<HTMLInputElement>
   onChange: (filters: BankFilters) => void
+  onClear: (event: MouseEvent) => void
 }
 
 /** Search, filters and order of the Ideas Bank. On phones the filters are folded. */
-export function BankToolbar({ filters, onChange }: BankToolbarProps) {
+export function BankToolbar({ filters, searchField, onChange, onClear }: BankToolbarProps) {
   const [open, setOpen] = useState(false)
   const { data: labels = [] } = useQuery(labelsQuery)
   const id = useId()
@@ -26,6 +29,7 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
   return (
     <div className="grid gap-3">
       <SearchField
+        ref={searchField}
         label={texts.search}
         hint={texts.search}
         value={filters.words ?? ''}
@@ -39,10 +43,10 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
-          className="sm:hidden"
+          className="min-h-9 sm:hidden"
         >
           <SlidersHorizontal aria-hidden size={15} />
-          {texts.filters}
+          {texts.filters(countFilters(filters))}
           <ChevronDown aria-hidden size={15} className={clsx('transition-transform', open && 'rotate-180')} />
         </Button>
         <div
@@ -66,7 +70,7 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
           />
           {labels.length > 0 || label ? (
             <Choice
-              name={texts.label}
+              name={problemTexts.label}
               value={label}
               options={Object.fromEntries(
                 [...new Set([...labels, ...(label ? [label] : [])])].map((one) => [one, one]),
@@ -97,8 +101,9 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
           className="sm:ml-auto"
         />
         {isFiltered(filters) ? (
-          <Button variant="quiet" size="sm" onClick={() => onChange(withoutFilters(filters))}>
-            {texts.clear}
+          <Button variant="quiet" size="sm" aria-label={texts.clear} onClick={onClear}>
+            <span className="max-sm:hidden">{texts.clear}</span>
+            <span className="sm:hidden">{texts.clearShort}</span>
           </Button>
         ) : null}
       </div>
@@ -106,13 +111,11 @@ export function BankToolbar({ filters, onChange }: BankToolbarProps) {
   )
 }
 
-/** The same place and order, with all rows. */
-export const withoutFilters = ({ view, sort }: BankFilters): BankFilters => ({
-  ...(view && { view }),
-  ...(sort && { sort }),
-})
+/** Of those that phones fold. */
+const countFilters = ({ show, state, label, favorite }: BankFilters) =>
+  [show, state, label, favorite].filter((value) => value !== undefined).length
 
-const CHOICE = `${fieldClasses} min-h-9 w-auto! px-2.5! text-sm`
+const CHOICE = `${fieldClasses} min-h-9 pointer-coarse:min-h-11 w-auto! px-2.5! text-sm`
 const CHOSEN = 'border-accent! bg-accent-wash! text-accent!'
 
 interface ChoiceProps {

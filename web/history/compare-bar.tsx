@@ -17,15 +17,17 @@ export function CompareBar({ picked, full, onClear }: CompareBarProps) {
       aria-label={texts.compare}
       className="sticky bottom-0 z-10 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule-strong bg-card px-4 py-3 shadow-lifted sm:mx-0"
     >
-      <p role="status" className="mr-auto text-[0.9375rem]">
+      <p role="status" className="text-[0.9375rem]">
         {texts.pickedCount(picked.length, full)}
       </p>
-      <Button variant="quiet" size="sm" onClick={onClear}>
-        {texts.clearPicked}
-      </Button>
-      <Button disabled={picked.length < 2} onClick={() => navigate(compareHref(picked))}>
-        {texts.compare}
-      </Button>
+      <div className="ml-auto flex gap-2">
+        <Button variant="quiet" onClick={onClear}>
+          {texts.clearShort}
+        </Button>
+        <Button disabled={picked.length < 2} onClick={() => navigate(compareHref(picked))}>
+          {texts.compare}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -69,20 +69,9 @@ function ComparedIdea({ idea }: { idea: Idea }) {
         {texts.view}
       </Button>
       <Section name={ideaTexts.theme}>{idea.theme}</Section>
-      <Section name={ideaTexts.solution}>{idea.solution}</Section>
-      <section>
-        <h3 className="label font-sans!">{ideaTexts.nextSteps}</h3>
-        <ol className="mt-1 grid list-decimal gap-1.5 pl-5 font-serif leading-snug [overflow-wrap:anywhere]">
-          {idea.nextSteps.map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and are not moved here
-            <li key={at}>{step}</li>
-          ))}
-        </ol>
-      </section>
-      <Section name={ideaTexts.whyWeLikeIt}>{idea.whyWeLikeIt}</Section>
       <section className="min-w-0">
         <h3 className="label mb-2 font-sans!">{texts.scores}</h3>
-        <div className="[&_fieldset]:flex-wrap [&_fieldset]:gap-y-0.5 [&_fieldset>div]:gap-0.5 [&_legend]:w-full!">
+        <div className="pointer-coarse:max-sm:[&_label]:w-7.5! [&_fieldset]:flex-wrap [&_fieldset]:gap-y-0.5 [&_fieldset>div]:gap-0.5 [&_legend]:w-full!">
           <ScoreFields scores={idea.followUp?.scores ?? {}} onChange={(scores) => change({ scores })} />
         </div>
       </section>
@@ -98,6 +87,17 @@ function ComparedIdea({ idea }: { idea: Idea }) {
           <p className="font-serif whitespace-pre-line [overflow-wrap:anywhere]">{notes || texts.noNotes}</p>
         </Editable>
       </section>
+      <Section name={ideaTexts.solution}>{idea.solution}</Section>
+      <section>
+        <h3 className="label font-sans!">{ideaTexts.nextSteps}</h3>
+        <ol className="mt-1 grid list-decimal gap-1.5 pl-5 font-serif leading-snug [overflow-wrap:anywhere]">
+          {idea.nextSteps.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: steps have no ids, and are not moved here
+            <li key={at}>{step}</li>
+          ))}
+        </ol>
+      </section>
+      <Section name={ideaTexts.whyWeLikeIt}>{idea.whyWeLikeIt}</Section>
     </>
   )
 }

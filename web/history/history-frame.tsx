@@ -19,7 +19,7 @@ export const HistoryFrame = ({ archive = false, parts, tools, children }: Histor
       <h1 className="pb-3 text-4xl leading-tight tracking-tight sm:text-[2.5rem]">{texts.title}</h1>
       {parts ?? <div className="min-h-10" />}
     </header>
-    {tools === null ? null : <div className="mb-6 min-h-24">{tools}</div>}
+    {tools === null ? null : <div className="mb-6 min-h-24 pointer-coarse:min-h-26">{tools}</div>}
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-xl">
         {archive ? texts.views.archive : texts.history}

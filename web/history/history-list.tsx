@@ -1,9 +1,13 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { ProblemLabel } from '../problems/problem-label.tsx'
 import { SampleLink } from '../sample/sample-link.tsx'
 import { Button } from '../ui/button.tsx'
-import { HistoryRow, type Picking } from './history-row.tsx'
+import { HistoryRow } from './history-row.tsx'
+import type { Picking } from './pick-idea.tsx'
 import { historyTexts as texts } from './texts.ts'
 
 interface HistoryListProps {
@@ -16,24 +20,42 @@ interface HistoryListProps {
 export function HistoryList({ items, picking, grouped = false }: HistoryListProps) {
   if (!grouped) return <Rows items={items} picking={picking} />
   return (
-    <div className="grid gap-9">
+    <div className="grid gap-9 pt-1">
       {groupsOf(items).map((group) => (
-        <section key={group[0].problem.id} aria-labelledby={`problem-${group[0].problem.id}`}>
-          <h3 id={`problem-${group[0].problem.id}`} className="mb-2 text-2xl leading-snug">
-            <Link
-              href={`/problems/${group[0].problem.id}`}
-              className="[overflow-wrap:anywhere] decoration-1 underline-offset-4 hover:text-accent hover:underline"
-            >
-              {nameOf(group[0].problem)}
-            </Link>
-            {group[0].problem.label ? (
-              <span className="ml-3 font-sans text-sm text-ink-soft">{group[0].problem.label}</span>
-            ) : null}
-          </h3>
-          <Rows items={group} picking={picking} heading="h4" />
-        </section>
+        <ProblemGroup key={group[0].problem.id} group={group} picking={picking} />
       ))}
     </div>
+  )
+}
+
+type Group = [HistoryItem, ...HistoryItem[]]
+
+/** The rows of one problem. */
+function ProblemGroup({ group, picking }: { group: Group; picking: Picking }) {
+  const { problem, idea } = group[0]
+  const titleId = `problem-${problem.id}`
+  return (
+    <section aria-labelledby={titleId}>
+      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 id={titleId} className="min-w-0 text-2xl leading-snug max-sm:flex-1">
+          <Link
+            href={`/problems/${problem.id}`}
+            className="pointer-coarse:py-2.5 [overflow-wrap:anywhere] decoration-1 underline-offset-4 hover:text-accent hover:underline"
+          >
+            {nameOf(problem)}
+          </Link>
+        </h3>
+        <div className="flex min-w-0 empty:hidden max-sm:order-last max-sm:basis-full">
+          <ProblemLabel problem={problem} />
+        </div>
+        {idea ? (
+          <div className="-mr-3 ml-auto">
+            <ExportButton quiet problemId={problem.id} describedBy={titleId} />
+          </div>
+        ) : null}
+      </div>
+      <Rows items={group} picking={picking} heading="h4" />
+    </section>
   )
 }
 
@@ -55,7 +77,7 @@ export const Rows = ({ items, ...row }: RowsProps) => (
 
 /** The server keeps the rows of a problem together. */
 function groupsOf(items: HistoryItem[]) {
-  const groups: [HistoryItem, ...HistoryItem[]][] = []
+  const groups: Group[] = []
   for (const item of items) {
     const last = groups.at(-1)
     if (last?.[0].problem.id === item.problem.id) last.push(item)
@@ -77,7 +99,7 @@ export function NoHistory() {
 }
 
 /** Nothing in the archive, or nothing that passes the filters. */
-export const NothingFound = ({ text, onClear }: { text: string; onClear?: (() => void) | undefined }) => (
+export const NothingFound = ({ text, onClear }: { text: string; onClear?: (event: MouseEvent) => void }) => (
   <div className="grid justify-items-start gap-4 border-t border-rule py-8">
     <p role="status" className="reading text-ink-soft">
       {text}

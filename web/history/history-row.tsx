@@ -1,38 +1,34 @@
 import { clsx } from 'clsx'
-import { ChevronDown, Star } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'wouter'
 import type { HistoryItem } from '../../src/contracts/history.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
+import { ExportButton } from '../export/export-button.tsx'
 import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { firstSentence, formatDateTime } from '../lib/format.ts'
 import { navigate } from '../lib/navigation.ts'
 import type { KeptItem } from '../lib/trash-api.ts'
+import { ProblemLabel } from '../problems/problem-label.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
+import { FavoriteButton } from './favorite-button.tsx'
 import { hrefOf } from './history-href.ts'
 import { KindBadge } from './kind-badge.tsx'
+import { PickIdea, type Picking } from './pick-idea.tsx'
 import { dateOf } from './sort-history.ts'
 import { StateBadge } from './state-badge.tsx'
 import { historyTexts as texts } from './texts.ts'
-import { useFavorite } from './use-favorite.ts'
 import { useKeptRow } from './use-kept-row.ts'
 
 /** Two lines on a desktop; on phones the fields stand below each other. */
 const AREAS = clsx(
   "grid-cols-[auto_minmax(0,1fr)_auto] [grid-template-areas:'pick_title_title'_'date_date_date'_'fields_fields_fields'_'actions_actions_more']",
-  'lg:grid-cols-[auto_minmax(0,1fr)_14.5rem_auto]',
-  "lg:[grid-template-areas:'pick_title_date_date'_'pick_fields_actions_more']",
+  'lg:grid-cols-[auto_minmax(0,1fr)_10rem_auto]',
+  "lg:[grid-template-areas:'pick_head_head_head'_'pick_fields_actions_more']",
 )
-
-export interface Picking {
-  picked: readonly number[]
-  /** Whether no more can be picked. */
-  full: boolean
-  onPick: (ideaId: number) => void
-}
 
 interface HistoryRowProps {
   item: HistoryItem
@@ -55,23 +51,36 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
       aria-labelledby={titleId}
       className={clsx('grid gap-x-3 border-b border-rule py-3 lg:py-2.5', AREAS)}
     >
-      <Pick ideaId={idea?.id} title={title} {...picking} />
-      <Heading id={titleId} className={clsx('min-w-0 text-xl leading-7 [grid-area:title]', cut(open))}>
-        {title}
-      </Heading>
-      <div className="flex shrink-0 flex-row-reverse flex-wrap items-center justify-end gap-x-2.5 gap-y-1 [grid-area:date] lg:justify-start">
-        <time dateTime={dateOf(item)} className="text-sm text-ink-soft tabular-nums">
-          {formatDateTime(dateOf(item))}
-        </time>
-        {idea ? <KindBadge idea={idea} problem={problem} /> : <Badge tone="accent">{texts.draft}</Badge>}
-        <StateBadge state={idea?.state} />
+      <PickIdea ideaId={idea?.id} title={title} {...picking} />
+      <div className="items-start gap-5 [grid-area:head] max-lg:contents lg:flex">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 [grid-area:title]">
+          <Heading
+            id={titleId}
+            className={clsx('min-w-0 font-serif text-xl leading-7 font-medium', cut(open))}
+          >
+            {title}
+          </Heading>
+          {idea ? null : <ProblemLabel problem={problem} />}
+        </div>
+        <div className="flex shrink-0 flex-row-reverse flex-wrap items-center justify-end gap-x-2.5 gap-y-1 [grid-area:date] lg:min-h-7">
+          <time dateTime={dateOf(item)} className="text-sm text-ink-soft tabular-nums">
+            {formatDateTime(dateOf(item))}
+          </time>
+          {idea ? <KindBadge idea={idea} problem={problem} /> : <Badge tone="accent">{texts.draft}</Badge>}
+          <StateBadge state={idea?.state} />
+        </div>
       </div>
-      <dl className="grid content-start gap-x-6 gap-y-0.5 [grid-area:fields] max-lg:mt-1.5 max-lg:mb-2 max-lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-flow-col lg:grid-cols-[5fr_5fr_3fr] lg:grid-rows-[auto_auto]">
+      <dl
+        className={clsx(
+          'grid content-start gap-x-3 gap-y-0.5 [grid-area:fields] max-lg:mt-1.5 max-lg:mb-2 max-lg:grid-cols-[6.5rem_minmax(0,1fr)] lg:grid-flow-col lg:gap-x-6 lg:grid-rows-[auto_auto]',
+          idea && 'lg:grid-cols-[5fr_5fr_3fr]',
+        )}
+      >
         {idea ? <Field name={texts.overview} text={firstSentence(idea.solution)} open={open} /> : null}
         <Field name={texts.problemSolved} text={problem.problemStatement || problem.statement} open={open} />
         {idea?.theme ? <Field name={texts.theme} text={idea.theme} open={open} /> : null}
       </dl>
-      <div className="flex items-center gap-1 self-center [grid-area:actions] lg:justify-end">
+      <div className="flex items-center gap-1 [grid-area:actions] lg:mt-1.5 lg:items-start lg:justify-end">
         <Button
           variant={idea ? 'secondary' : 'primary'}
           size="sm"
@@ -88,7 +97,7 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
         aria-expanded={open}
         aria-describedby={titleId}
         onClick={() => setOpen(!open)}
-        className="grid size-8 cursor-pointer place-items-center self-center rounded-xs text-ink-soft [grid-area:more] hover:bg-shade hover:text-ink"
+        className="grid size-8 pointer-coarse:size-11 cursor-pointer place-items-center rounded-xs text-ink-soft [grid-area:more] lg:mt-1.5 hover:bg-shade hover:text-ink"
       >
         <ChevronDown
           aria-hidden
@@ -99,7 +108,7 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
         <span className="sr-only">{open ? uiTexts.showLess : uiTexts.showAll}</span>
       </button>
       {open ? (
-        <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="col-span-full mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 lg:-mr-3 lg:pl-7">
           <Link href={`/problems/${problem.id}`} aria-describedby={titleId} className="text-link text-sm">
             {texts.openProblem}
           </Link>
@@ -109,7 +118,11 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
             describedBy={titleId}
             onArchived={archived}
             onDeleted={deleted}
-          />
+          >
+            {idea ? (
+              <ExportButton quiet ideaId={idea.id} problemId={problem.id} describedBy={titleId} />
+            ) : null}
+          </KeepButtons>
         </div>
       ) : null}
     </article>
@@ -126,43 +139,5 @@ function Field({ name, text, open }: { name: string; text: string; open: boolean
       <dt className="label max-lg:pt-0.5 lg:text-xs!">{name}</dt>
       <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>{text}</dd>
     </>
-  )
-}
-
-interface PickProps extends Picking {
-  /** Undefined for a draft, which cannot be compared. */
-  ideaId: number | undefined
-  title: string
-}
-
-function Pick({ ideaId, title, picked, full, onPick }: PickProps) {
-  if (ideaId === undefined) return <span className="w-4 [grid-area:pick]" />
-  const checked = picked.includes(ideaId)
-  return (
-    <label className="-m-1 grid size-6 place-items-center self-start justify-self-start [grid-area:pick] lg:mt-0.5">
-      <span className="sr-only">{texts.pick(title)}</span>
-      <input
-        type="checkbox"
-        checked={checked}
-        disabled={full && !checked}
-        onChange={() => onPick(ideaId)}
-        className="size-4 cursor-pointer accent-accent disabled:cursor-not-allowed"
-      />
-    </label>
-  )
-}
-
-function FavoriteButton({ idea }: { idea: NonNullable<HistoryItem['idea']> }) {
-  const { favorite, toggle } = useFavorite(idea)
-  return (
-    <button
-      type="button"
-      aria-pressed={favorite}
-      aria-label={texts.favoriteOf(idea.title)}
-      onClick={toggle}
-      className="grid size-8 cursor-pointer place-items-center rounded-xs text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent"
-    >
-      <Star aria-hidden size={17} strokeWidth={1.5} fill={favorite ? 'currentColor' : 'none'} />
-    </button>
   )
 }

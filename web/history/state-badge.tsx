@@ -2,7 +2,7 @@ import type { IdeaState } from '../../src/contracts/follow-up.ts'
 import { Badge } from '../ui/badge.tsx'
 import { historyTexts as texts } from './texts.ts'
 
-const tones = { testing: 'yellow', worked: 'accent', dropped: 'plain' } as const
+const tones = { testing: 'yellow', worked: 'green', dropped: 'plain' } as const
 
 /** How far an idea has come. Nothing while it is only an idea. */
 export const StateBadge = ({ state }: { state: IdeaState | undefined }) =>

@@ -31,18 +31,18 @@ export const historyTexts = {
   views: { bank: 'Bank', archive: 'Archive' },
   partsOf: 'Parts of the Ideas Bank',
   search: 'Search ideas, problems, chats and notes',
-  filters: 'Filters',
+  filters: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
   show: 'Show',
   shows: { ideas: 'Ideas', drafts: 'Drafts' },
   state: 'State',
   states,
-  label: 'Client or project',
   favorites: 'Favorites',
   order: 'Order',
   newest: 'Newest first',
   orders: { oldest: 'Oldest first', title: 'By title', problem: 'By problem' },
   any: (name: string) => `${name}: any`,
   clear: 'Clear filters',
+  clearShort: 'Clear',
   ignored: (values: string) => `These parts of the address were ignored: ${values}`,
   noneFound: 'Nothing matches. Try fewer or shorter words, or clear the filters.',
   archiveEmpty:
@@ -53,6 +53,5 @@ export const historyTexts = {
   pick: (title: string) => `Compare ${title}`,
   pickedCount: (count: number, full: boolean) =>
     `${count === 1 ? '1 idea' : `${count} ideas`} selected${full ? ', the most that can be compared' : ''}`,
-  clearPicked: 'Clear',
   compare: 'Compare',
 }

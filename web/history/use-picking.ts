@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { MAX_COMPARED } from './bank-filters.ts'
-import type { Picking } from './history-row.tsx'
+import type { Picking } from './pick-idea.tsx'
 
 /** On a phone, two ideas fit beside each other. */
 const MAX_ON_PHONES = 2

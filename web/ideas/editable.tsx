@@ -1,10 +1,12 @@
 import { clsx } from 'clsx'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { Button } from '../ui/button.tsx'
-import { EditForm } from './edit-form.tsx'
 import { ideaTexts } from './texts.ts'
 import { useReturnToButton } from './use-return-to-button.ts'
+
+const EditForm = lazyWithPreload(async () => (await import('./edit-form.tsx')).EditForm)
 
 export type SaveText = (text: string) => Promise<void>
 
@@ -49,6 +51,8 @@ export function Editable({ heading, isHeading = false, children, onSave, ...fiel
             size="sm"
             className="-mt-0.5 -mr-2 shrink-0 px-2! print:hidden"
             aria-label={ideaTexts.editOne(field.name)}
+            onPointerEnter={EditForm.preload}
+            onFocus={EditForm.preload}
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden size={14} strokeWidth={1.75} />
@@ -56,7 +60,13 @@ export function Editable({ heading, isHeading = false, children, onSave, ...fiel
           </Button>
         )}
       </div>
-      {editing ? <EditForm {...field} onSave={onSave} onClose={() => setEditing(false)} /> : children}
+      {editing ? (
+        <Suspense fallback={children}>
+          <EditForm {...field} onSave={onSave} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : (
+        children
+      )}
     </>
   )
 }

@@ -7,10 +7,10 @@ export function IdeationPlaceholder() {
   return (
     <IdeationFrame step={0}>
       <Loading className="mx-auto w-full max-w-3xl pb-10">
-        {/* As high as the empty problem card, whose title wraps on the narrowest phones. */}
+        {/* As high as the empty problem card, whose title wraps on the narrowest phones, and whose buttons are higher for fingers. */}
         <Card
           aria-hidden
-          className="h-[36.5625rem] min-[375px]:h-[34.5625rem] sm:h-[30.0625rem] md:h-[28.3125rem]"
+          className="h-[calc(36.5625rem+var(--fingers))] [--fingers:0px] min-[375px]:h-[calc(34.5625rem+var(--fingers))] pointer-coarse:[--fingers:2.5rem] sm:h-[calc(30.0625rem+var(--fingers))] sm:pointer-coarse:[--fingers:1rem] md:h-[calc(28.3125rem+var(--fingers))]"
         />
       </Loading>
     </IdeationFrame>

@@ -1,9 +1,16 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Suspense, useEffect } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef } from 'react'
 import { useSearch } from 'wouter'
-import { type BankFilters, bankHref, historyPathOf, isFiltered, parseBank } from '../history/bank-filters.ts'
+import {
+  type BankFilters,
+  bankHref,
+  historyPathOf,
+  isFiltered,
+  parseBank,
+  withoutFilters,
+} from '../history/bank-filters.ts'
 import { BankParts } from '../history/bank-parts.tsx'
-import { BankToolbar, withoutFilters } from '../history/bank-toolbar.tsx'
+import { BankToolbar } from '../history/bank-toolbar.tsx'
 import { CompareBar } from '../history/compare-bar.tsx'
 import { HistoryFrame, LoadingHistory } from '../history/history-frame.tsx'
 import { HistoryList, NoHistory, NothingFound } from '../history/history-list.tsx'
@@ -54,6 +61,12 @@ function Bank({ filters, ignored }: BankProps) {
   )
   const { clear, ...picking } = usePicking()
   const change = (next: BankFilters) => navigate(bankHref(next), { replace: true })
+  const searchField = useRef<HTMLInputElement>(null)
+  const clearFilters = ({ detail }: MouseEvent) => {
+    change(withoutFilters(filters))
+    // The button goes. The keyboard continues in the field; a finger would only open a phone's keyboard there.
+    if (detail === 0) searchField.current?.focus()
+  }
   if (error && !data)
     return isAuthError(error) ? null : <HistoryFailed retrying={isFetching} onRetry={refetch} />
   const isEmpty = data?.length === 0 && !isFiltered(filters)
@@ -61,7 +74,11 @@ function Bank({ filters, ignored }: BankProps) {
     <HistoryFrame
       archive={filters.view === 'archive'}
       parts={<BankParts archive={filters.view === 'archive'} />}
-      tools={isEmpty ? null : <BankToolbar filters={filters} onChange={change} />}
+      tools={
+        isEmpty ? null : (
+          <BankToolbar filters={filters} searchField={searchField} onChange={change} onClear={clearFilters} />
+        )
+      }
     >
       {ignored.length > 0 ? (
         <p className="mb-4 border-l-4 border-yellow bg-yellow-wash px-4 py-3 text-sm text-yellow [overflow-wrap:anywhere]">
@@ -73,7 +90,7 @@ function Bank({ filters, ignored }: BankProps) {
       ) : data.length > 0 ? (
         <HistoryList items={data} picking={picking} grouped={filters.sort === 'problem'} />
       ) : isFiltered(filters) ? (
-        <NothingFound text={historyTexts.noneFound} onClear={() => change(withoutFilters(filters))} />
+        <NothingFound text={historyTexts.noneFound} onClear={clearFilters} />
       ) : filters.view ? (
         <NothingFound text={historyTexts.archiveEmpty} />
       ) : (

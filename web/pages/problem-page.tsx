@@ -1,19 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'wouter'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { nameOf } from '../../src/contracts/problem-name.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { ChosenPrecedents } from '../history/chosen-precedents.tsx'
 import { CompareBar } from '../history/compare-bar.tsx'
 import { NothingFound, Rows } from '../history/history-list.tsx'
 import { problemIdeasQuery } from '../history/history-query.ts'
+import { ProblemHeading } from '../history/problem-heading.tsx'
 import { problemPageTexts as texts } from '../history/problem-page-texts.ts'
+import { useKeptRow } from '../history/use-kept-row.ts'
 import { usePicking } from '../history/use-picking.ts'
-import { formatYear } from '../lib/format.ts'
+import { LabelField } from '../ideas/follow-up/label-field.tsx'
+import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
+import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
+import { trashTexts } from '../ideas/trash/texts.ts'
 import { ApiError } from '../lib/request.ts'
-import { storage } from '../lib/storage.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
-import { precedentsQuery } from '../precedents/precedent-queries.ts'
 import { LimitChips } from '../problems/limit-chips.tsx'
 import { problemQuery } from '../problems/problem-queries.ts'
 import { problemTexts } from '../problems/texts.ts'
@@ -59,24 +64,23 @@ const Frame = ({ children }: { children: ReactNode }) => (
 )
 
 function ProblemView({ problem }: { problem: Problem }) {
+  const client = useQueryClient()
+  const { isDeleted, deleted, restored, archived } = useKeptRow()
+  const item = { kind: 'problem', id: problem.id } as const
+  if (isDeleted)
+    return (
+      <>
+        <h1 className="sr-only">{texts.title}</h1>
+        <DeletedNotice item={item} title={nameOf(problem)} onRestored={restored}>
+          <Button asChild variant="quiet" size="sm">
+            <Link href="/ideas-bank">{trashTexts.toBank}</Link>
+          </Button>
+        </DeletedNotice>
+      </>
+    )
   return (
     <div className="grid gap-10">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 border-b border-rule pb-5">
-        <div className="min-w-0">
-          {problem.label ? <p className="label">{problem.label}</p> : null}
-          <h1 className="text-4xl leading-tight tracking-tight [overflow-wrap:anywhere] sm:text-[2.5rem]">
-            {nameOf(problem)}
-          </h1>
-        </div>
-        <nav aria-label={texts.steps} className="flex flex-wrap gap-2">
-          <Button asChild variant="secondary">
-            <Link href={`/?id=${problem.id}&step=1`}>{problemTexts.analysis}</Link>
-          </Button>
-          <Button asChild>
-            <Link href={`/?id=${problem.id}&step=4`}>{texts.select}</Link>
-          </Button>
-        </nav>
-      </header>
+      <ProblemHeading problem={problem} />
       <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <Part title={problemTexts.original}>
@@ -86,6 +90,10 @@ function ProblemView({ problem }: { problem: Problem }) {
             <ClampedText text={problem.problemStatement} className="reading text-ink-soft" />
           </Part>
           <LimitChips limits={problem.limits} />
+          <LabelField
+            problem={problem}
+            heading={<h2 className="label pt-1 font-sans!">{problemTexts.label}</h2>}
+          />
         </div>
         <div className="grid content-start gap-6">
           <Part title={problemTexts.elements}>
@@ -97,10 +105,26 @@ function ProblemView({ problem }: { problem: Problem }) {
               ))}
             </ol>
           </Part>
-          <ChosenPrecedents problem={problem} />
+          <Part title={texts.chosen}>
+            <ChosenPrecedents problem={problem} />
+          </Part>
         </div>
       </div>
       <IdeasOfProblem problem={problem} />
+      <footer className="grid gap-1 border-t border-rule pt-4">
+        {problem.archivedAt === undefined ? null : (
+          <p className="text-sm text-ink-soft">{trashTexts.archivedProblem}</p>
+        )}
+        <KeepButtons
+          item={item}
+          archived={problem.archivedAt !== undefined}
+          onArchived={() => {
+            archived()
+            void client.invalidateQueries(problemQuery(problem.id))
+          }}
+          onDeleted={deleted}
+        />
+      </footer>
     </div>
   )
 }
@@ -112,39 +136,17 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** Those selected in this browser. They are read only when they have been found: asking earlier would start the search. */
-function ChosenPrecedents({ problem }: { problem: Problem }) {
-  const selected = storage.selectView(problem.id).read()?.selected ?? []
-  const details = problem.elementDetails ?? []
-  const isFound = details.length > 0 && details.every(({ searchState }) => searchState === 'done')
-  const { data = [] } = useQuery({ ...precedentsQuery(problem.id), enabled: isFound && selected.length > 0 })
-  const chosen = data.filter(({ id }) => selected.includes(id))
-  return (
-    <Part title={texts.chosen}>
-      {chosen.length === 0 ? <p className="text-ink-soft">{texts.noneChosen}</p> : null}
-      <ul className="grid list-none gap-2 p-0">
-        {chosen.map(({ id, entity, innovation, year }) => (
-          <li key={id} className="leading-snug [overflow-wrap:anywhere]">
-            <span className="entity text-lg">{entity}</span>{' '}
-            {year === null ? null : (
-              <span className="text-sm text-ink-soft tabular-nums">{formatYear(year)}</span>
-            )}
-            <span className="block font-serif">{innovation}</span>
-          </li>
-        ))}
-      </ul>
-    </Part>
-  )
-}
-
 function IdeasOfProblem({ problem }: { problem: Problem }) {
   const { data, error, refetch } = useQuery(problemIdeasQuery(problem.id))
   const { clear, ...picking } = usePicking()
   return (
     <section aria-labelledby="ideas">
-      <h2 id="ideas" className="mb-3 text-2xl">
-        {texts.ideas}
-      </h2>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id="ideas" className="text-2xl">
+          {texts.ideas}
+        </h2>
+        {data && data.length > 0 ? <ExportButton problemId={problem.id} /> : null}
+      </div>
       {error ? <ErrorNotice cause={error} onRetry={() => void refetch()} /> : null}
       {data?.length === 0 ? <NothingFound text={texts.noIdeas} /> : null}
       {data && data.length > 0 ? (

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/input.tsx'
 import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { reportError } from '../work/errors.ts'
+import { ProblemLabel } from './problem-label.tsx'
 import { renameProblem } from './problem-queries.ts'
 import { problemTexts } from './texts.ts'
 
@@ -27,6 +28,7 @@ export function EditableName({ problem }: { problem: Problem }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="reading min-w-0 text-ink-soft">{nameOf(problem)}</p>
+      <ProblemLabel problem={problem} />
       <Button
         ref={button}
         variant="quiet"

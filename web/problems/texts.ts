@@ -23,6 +23,7 @@ export const problemTexts = {
   original: 'Original Problem Statement',
   limits: 'Limits',
   name: 'Short name',
+  label: 'Client or project',
   rename: 'Rename',
   renameThis: 'Rename this problem',
   saveName: 'Save',

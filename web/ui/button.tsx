@@ -13,10 +13,11 @@ const variants = {
     'border-danger bg-card text-danger hover:bg-danger hover:text-paper disabled:border-rule disabled:bg-transparent',
 }
 
+/** Large enough for a finger where there is no mouse. */
 const sizes = {
-  md: 'min-h-10 px-4 py-2 text-[0.9375rem]',
-  sm: 'min-h-8 px-3 py-1 text-sm',
-  icon: 'size-10 p-0',
+  md: 'min-h-10 pointer-coarse:min-h-11 px-4 py-2 text-[0.9375rem]',
+  sm: 'min-h-8 pointer-coarse:min-h-11 px-3 py-1 text-sm',
+  icon: 'size-10 pointer-coarse:size-11 p-0',
 }
 
 export type ButtonProps = ComponentProps<'button'> & {

@@ -9,5 +9,10 @@ export const fieldClasses = clsx(
 )
 
 export function Input({ className, ...props }: ComponentProps<'input'>) {
-  return <input {...props} className={clsx(fieldClasses, 'min-h-10 py-2 text-base', className)} />
+  return (
+    <input
+      {...props}
+      className={clsx(fieldClasses, 'min-h-10 pointer-coarse:min-h-11 py-2 text-base', className)}
+    />
+  )
 }

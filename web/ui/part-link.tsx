@@ -13,7 +13,7 @@ export const PartLink = ({ href, current, children }: PartLinkProps) => (
     href={href}
     aria-current={current ? 'page' : undefined}
     className={clsx(
-      'inline-flex min-h-10 items-center border-b-2 font-medium transition-colors',
+      'inline-flex min-h-10 pointer-coarse:min-h-11 items-center border-b-2 font-medium transition-colors',
       current ? 'border-accent text-ink' : 'border-transparent text-ink-soft hover:text-accent',
     )}
   >

@@ -1,8 +1,9 @@
 import { Search } from 'lucide-react'
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import { Input } from './input.tsx'
 
 interface SearchFieldProps {
+  ref?: Ref<HTMLInputElement>
   label: string
   hint: string
   value: string
@@ -11,7 +12,7 @@ interface SearchFieldProps {
 }
 
 /** The one field that searches a page. */
-export function SearchField({ label, hint, value, maxLength, onChange }: SearchFieldProps) {
+export function SearchField({ ref, label, hint, value, maxLength, onChange }: SearchFieldProps) {
   const id = useId()
   return (
     <search className="relative">
@@ -25,6 +26,7 @@ export function SearchField({ label, hint, value, maxLength, onChange }: SearchF
         className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2 text-ink-soft"
       />
       <Input
+        ref={ref}
         id={id}
         type="search"
         value={value}

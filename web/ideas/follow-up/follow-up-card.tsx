@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { MAX_IDEA_NOTES } from '../../../src/contracts/follow-up.ts'
 import type { Idea } from '../../../src/contracts/idea.ts'
-import { MAX_LABEL, type Problem } from '../../../src/contracts/problem.ts'
-import { labelProblem } from '../../problems/problem-queries.ts'
+import type { Problem } from '../../../src/contracts/problem.ts'
+import { problemTexts } from '../../problems/texts.ts'
 import { Editable } from '../editable.tsx'
 import { ideaTexts } from '../texts.ts'
 import { trashTexts } from '../trash/texts.ts'
+import { LabelField } from './label-field.tsx'
 import { ScoreFields } from './score-fields.tsx'
 import { followUpTexts as texts } from './texts.ts'
 import { useFollowUp } from './use-follow-up.ts'
@@ -45,26 +46,22 @@ export function FollowUpCard({ idea, problem, outcome, keep }: FollowUpCardProps
         <Editable
           name={texts.notes}
           text={notes}
-          check={(text) => tooLong(text, MAX_IDEA_NOTES)}
+          check={(text) => (text.length > MAX_IDEA_NOTES ? ideaTexts.tooLong(MAX_IDEA_NOTES) : null)}
           onSave={saveNotes}
           onReload={reload}
           heading={<h4 className="label pt-1 font-sans!">{texts.notes}</h4>}
         >
-          <Text text={notes} otherwise={texts.noNotes} />
+          {notes === '' ? (
+            <p className="text-sm text-ink-soft">{texts.noNotes}</p>
+          ) : (
+            <p className="reading whitespace-pre-line [overflow-wrap:anywhere]">{notes}</p>
+          )}
         </Editable>
       </section>
-      <section className="grid gap-1">
-        <Editable
-          name={texts.label}
-          text={problem.label ?? ''}
-          short
-          check={(text) => tooLong(text, MAX_LABEL)}
-          onSave={async (label) => void (await labelProblem(problem, label))}
-          heading={<h4 className="label pt-1 font-sans!">{texts.label}</h4>}
-        >
-          <Text text={problem.label ?? ''} otherwise={texts.noLabel} />
-        </Editable>
-      </section>
+      <LabelField
+        problem={problem}
+        heading={<h4 className="label pt-1 font-sans!">{problemTexts.label}</h4>}
+      />
       <footer className="grid gap-1 border-t border-rule pt-4">
         {idea.archivedAt === undefined ? null : (
           <p className="text-sm text-ink-soft">{trashTexts.archivedIdea}</p>
@@ -74,12 +71,3 @@ export function FollowUpCard({ idea, problem, outcome, keep }: FollowUpCardProps
     </section>
   )
 }
-
-const tooLong = (text: string, max: number) => (text.length > max ? ideaTexts.tooLong(max) : null)
-
-const Text = ({ text, otherwise }: { text: string; otherwise: string }) =>
-  text === '' ? (
-    <p className="text-sm text-ink-soft">{otherwise}</p>
-  ) : (
-    <p className="reading whitespace-pre-line [overflow-wrap:anywhere]">{text}</p>
-  )

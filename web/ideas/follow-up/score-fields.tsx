@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import type { Scores } from '../../../src/contracts/follow-up.ts'
 import { Button } from '../../ui/button.tsx'
 import { followUpTexts as texts } from './texts.ts'
@@ -35,20 +35,21 @@ interface ScoreFieldProps {
 
 function ScoreField({ label, value, onChange }: ScoreFieldProps) {
   const group = useId()
+  const fields = useRef<HTMLFieldSetElement>(null)
   const [shown, setShown] = useShown(value)
   const choose = (score: number | null) => {
     setShown(score)
     onChange(score)
   }
   return (
-    <fieldset className="flex min-h-8 flex-wrap items-center gap-2">
+    <fieldset ref={fields} className="flex min-h-8 flex-wrap items-center gap-2">
       <legend className="w-24 shrink-0 text-[0.9375rem] max-sm:mb-1 sm:float-left">{label}</legend>
       <div className="flex gap-1">
         {POINTS.map((points) => (
           <label
             key={points}
             className={clsx(
-              'grid size-8 cursor-pointer place-items-center rounded-xs border text-sm tabular-nums',
+              'grid size-8 pointer-coarse:size-11 cursor-pointer place-items-center rounded-xs border text-sm tabular-nums',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               points === shown
                 ? 'border-accent bg-accent font-semibold text-on-accent'
@@ -66,17 +67,19 @@ function ScoreField({ label, value, onChange }: ScoreFieldProps) {
           </label>
         ))}
       </div>
-      {shown === null ? null : (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="px-2!"
-          aria-label={texts.clearOne(label)}
-          onClick={() => choose(null)}
-        >
-          {texts.clear}
-        </Button>
-      )}
+      <Button
+        variant="quiet"
+        size="sm"
+        // Its place stays, so that nothing moves when a score is chosen.
+        className={clsx('px-2!', shown === null && 'invisible')}
+        aria-label={texts.clearOne(label)}
+        onClick={() => {
+          choose(null)
+          fields.current?.querySelector('input')?.focus()
+        }}
+      >
+        {texts.clear}
+      </Button>
     </fieldset>
   )
 }

@@ -17,7 +17,7 @@ export function StateBar({ idea }: { idea: Idea }) {
         type="button"
         aria-pressed={idea.favorite === true}
         onClick={() => change({ favorite: !idea.favorite })}
-        className="inline-flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent"
+        className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent"
       >
         <Star aria-hidden size={16} strokeWidth={1.75} fill={idea.favorite ? 'currentColor' : 'none'} />
         {texts.favorite}
@@ -42,7 +42,7 @@ function StateChoice({ value, onChange }: StateChoiceProps) {
           <label
             key={state}
             className={clsx(
-              'flex min-h-8 cursor-pointer items-center px-3 text-sm max-sm:px-2 font-medium first:rounded-l-xs last:rounded-r-xs',
+              'flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center px-3 text-sm max-sm:px-2 font-medium first:rounded-l-xs last:rounded-r-xs',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               at > 0 && 'border-l border-rule',
               state === shown ? selected[state] : 'text-ink-soft hover:bg-shade hover:text-ink',

@@ -58,16 +58,18 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
       <p className={clsx(step.done && 'text-ink-soft')}>
         <NextStep text={text} />
       </p>
-      <input
-        type="checkbox"
-        aria-label={texts.stepDone(number)}
-        checked={done}
-        onChange={({ target }) => {
-          setDone(target.checked)
-          onChange({ ...step, done: target.checked })
-        }}
-        className="mt-1 size-6 cursor-pointer accent-accent print:hidden"
-      />
+      <label className="-mx-2.5 -mt-1.5 -mb-2.5 grid size-11 cursor-pointer place-items-center print:hidden">
+        <input
+          type="checkbox"
+          aria-label={texts.stepDone(number)}
+          checked={done}
+          onChange={({ target }) => {
+            setDone(target.checked)
+            onChange({ ...step, done: target.checked })
+          }}
+          className="size-6 cursor-pointer accent-accent"
+        />
+      </label>
       {stop !== null || step.measured !== '' ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-l-2 border-rule pl-3 font-sans text-sm">
           <Measured
@@ -111,7 +113,7 @@ function Measured({ number, value, onSave }: MeasuredProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
         }}
-        className="min-h-8! w-36 py-1! text-sm!"
+        className="min-h-8! pointer-coarse:min-h-11! w-36 py-1! text-sm!"
       />
     </div>
   )

@@ -20,7 +20,6 @@ export const followUpTexts = {
   clearOne: (score: string) => `Clear ${score}`,
   notes: 'Notes',
   noNotes: 'Nothing noted yet.',
-  label: 'Client or project',
   noLabel: 'None. The label is for the whole problem, and the Ideas Bank can be filtered by it.',
   stepDone: (step: number) => `Step ${step} done`,
   measured: 'Measured',

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { archiveItem, deleteItem, type KeptItem } from '../../lib/trash-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { reportError } from '../../work/errors.ts'
@@ -12,21 +13,24 @@ interface KeepButtonsProps {
   describedBy?: string
   onArchived: (archived: boolean) => void
   onDeleted: () => void
+  /** Buttons before these. */
+  children?: ReactNode
 }
 
 /** Puts an idea or a problem in the archive, back, or in the trash. */
-export function KeepButtons({ item, archived, describedBy, onArchived, onDeleted }: KeepButtonsProps) {
+export function KeepButtons({ item, archived, describedBy, children, ...props }: KeepButtonsProps) {
   const onError = (cause: unknown) => reportError(cause, texts.failed)
   const archive = useMutation({
     mutationFn: () => archiveItem(item, !archived),
-    onSuccess: () => onArchived(!archived),
+    onSuccess: () => props.onArchived(!archived),
     onError,
   })
-  const remove = useMutation({ mutationFn: () => deleteItem(item), onSuccess: onDeleted, onError })
+  const remove = useMutation({ mutationFn: () => deleteItem(item), onSuccess: props.onDeleted, onError })
   const busy = archive.isPending || remove.isPending
   const Icon = archived ? ArchiveRestore : Archive
   return (
     <div className="-ml-3 flex flex-wrap gap-1">
+      {children}
       <Button
         variant="quiet"
         size="sm"
