@@ -1,19 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectFits } from './expect-accessible.ts'
 import type { ServerAddress } from './fixtures.ts'
 import { button, createProblem, expect, heading, STATEMENT, saveIdea, stored, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('article').getByRole('heading')
 const searchField = (page: Page) =>
   page.getByRole('searchbox', { name: 'Search ideas, problems, chats and notes' })
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 async function change(page: Page, { url }: ServerAddress, path: string, data: unknown) {
   const answer = await page.request.patch(url + path, { data, headers: { origin: url } })
@@ -142,7 +134,7 @@ test('ideas are compared side by side, with scores and notes', { tag: ['@phone']
   const column = page.getByRole('listitem').filter({ has: heading(page, 'Second') })
   await column.getByRole('group', { name: 'Novelty' }).getByText('4', { exact: true }).click()
   await expect(column.getByRole('radio', { name: '4' }).first()).toBeChecked()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  await expectFits(page)
   await expectAccessible(page)
   await expect
     .poll(
@@ -151,6 +143,26 @@ test('ideas are compared side by side, with scores and notes', { tag: ['@phone']
     )
     .toMatchObject({ novelty: 4 })
   expect(await stored(page, 'compare')).toBeNull()
+})
+
+test('at most four ideas are compared, on phones two', { tag: ['@phone'] }, async ({
+  page,
+  server,
+  draft: { id },
+}) => {
+  const titles = ['First', 'Second', 'Third', 'Fourth', 'Fifth']
+  for (const title of titles) await saveIdea(page, server, id, title)
+  const most = (page.viewportSize()?.width ?? 0) < 640 ? 2 : 4
+  await page.goto('/ideas-bank')
+  for (const title of titles.slice(0, most))
+    await page.getByRole('checkbox', { name: `Compare ${title}` }).check()
+  await expect(page.getByText(`${most} ideas selected, the most that can be compared`)).toBeVisible()
+  for (const title of titles.slice(most))
+    await expect(page.getByRole('checkbox', { name: `Compare ${title}` })).toBeDisabled()
+  await button(page, 'Compare').click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(titles.slice(0, most))
+  await expectFits(page)
+  await expectAccessible(page)
 })
 
 test('what fingers tap in the Ideas Bank is 44 pixels high', { tag: ['@phone', '@phone-only'] }, async ({

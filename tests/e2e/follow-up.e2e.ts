@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, expectToast, ideaContent, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
@@ -22,14 +22,6 @@ async function openIdea(page: Page, { id, ideaId }: Pick<Solved, 'id' | 'ideaId'
 /** The answer to the next change of the idea. */
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok())
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 test('an idea keeps its state, favorite mark, scores, notes and label', { tag: '@phone' }, async ({
   page,

@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, heading, ideaContent, saveIdea, test } from './fixtures.ts'
 
 const openProblem = async (page: Page, id: number) => {
   await page.goto(`/problems/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 async function exportedName(page: Page) {
@@ -63,6 +55,7 @@ test('a problem with its ideas is deleted with an Undo, and archived, on its pag
   await expect(button(page, 'Undo')).toBeFocused()
   await expectAccessible(page)
   await button(page, 'Undo').click()
+  await expect(button(page, 'Delete')).toBeFocused()
   await expect(heading(page, ideaContent.title)).toBeVisible()
   await button(page, 'Archive').click()
   await expect(

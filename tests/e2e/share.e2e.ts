@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page, Request } from '@playwright/test'
 import { NewLink } from '../../src/contracts/shared-link.ts'
+import { expectAccessible, expectFits } from './expect-accessible.ts'
 import { button, expect, expectToast, heading, ideaContent, post, refuse, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
@@ -16,15 +16,6 @@ async function openShare(page: Page, solved: Pick<Solved, 'id' | 'ideaId'>) {
   await openIdea(page, solved)
   await button(page, 'Share').click()
   await expect(dialog(page)).toBeVisible()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }
 
 /** A browser of somebody else, with everything that it sends. Scripts are off. */
@@ -50,12 +41,14 @@ test('an idea is shared by a link that a stranger can open until it is revoked',
   await openShare(page, solved)
   await expect(dialog(page)).toContainText('There are no links to this idea.')
   await expectAccessible(page)
+  await expectFits(page)
   await dialog(page).getByRole('radio', { name: 'In 30 days' }).check()
   await button(page, 'Create link').click()
   const address = dialog(page).getByLabel('Your link')
   await expect(address).toBeFocused()
   await expect(rows(page)).toHaveCount(1)
   await expectAccessible(page)
+  await expectFits(page)
   await button(page, 'Copy').click()
   await expect(dialog(page).getByText('Copied', { exact: true })).toBeVisible()
   const url = await page.evaluate(() => navigator.clipboard.readText())
@@ -126,6 +119,7 @@ test('the page of a link is accessible, fits its window and prints on white', { 
   await page.goto(url)
   await expect(heading(page, ideaContent.title)).toBeVisible()
   await expectAccessible(page)
+  await expectFits(page)
   expect(
     await page.evaluate(() => [document.scripts.length, document.fonts.check('16px "Newsreader Variable"')]),
   ).toEqual([0, true])
@@ -139,6 +133,7 @@ test('the page of a link is accessible, fits its window and prints on white', { 
   await page.goto('/s/forged')
   await expect(heading(page, 'This link does not work')).toBeVisible()
   await expectAccessible(page)
+  await expectFits(page)
 })
 
 test('all links are on the account page, and are updated to a newer version there', {
@@ -153,6 +148,7 @@ test('all links are on the account page, and are updated to a newer version ther
   await page.goto('/account')
   await expect(page.getByText('Readers see version 1; the idea is at version 2.')).toBeVisible()
   await expectAccessible(page)
+  await expectFits(page)
   await button(page, 'Update link: Loaves at dawn, version 1').click()
   await expect(page.getByText('Brief of version 2')).toBeVisible()
   await expect(page.getByText(/^Readers see/u)).toHaveCount(0)

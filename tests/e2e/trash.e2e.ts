@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, heading, ideaContent, store, stored, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
@@ -14,14 +14,6 @@ async function openIdea(page: Page, { id, ideaId }: Pick<Solved, 'id' | 'ideaId'
 async function openRow(page: Page) {
   await page.goto('/ideas-bank')
   await button(page, 'Show all').first().click()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test('a deleted idea leaves an Undo in its place, and comes back with it', { tag: '@phone' }, async ({
@@ -41,6 +33,7 @@ test('a deleted idea leaves an Undo in its place, and comes back with it', { tag
   await expectAccessible(page)
   await button(page, 'Undo').click()
   await expect(heading(page, ideaContent.title)).toBeVisible()
+  await expect(button(page, 'Delete')).toBeFocused()
   expect(JSON.parse((await stored(page, key)) ?? '')).toMatchObject({ id: solved.ideaId })
   await openIdea(page, solved)
 })

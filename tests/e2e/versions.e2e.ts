@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, expectToast, heading, ideaContent, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
@@ -17,14 +17,6 @@ async function edit(page: Page, section: string, text: string) {
   await page.getByRole('textbox', { name: section, exact: true }).fill(text)
   await button(page, 'Save').click()
   await expect(button(page, `Edit: ${section}`)).toBeFocused()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test('every section of an idea is edited in place', { tag: '@phone' }, async ({ page, solved }) => {

@@ -7,6 +7,7 @@ import { nameOf } from '../../src/contracts/problem-name.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
+import { useReturnToButton } from '../ideas/use-return-to-button.ts'
 import { firstSentence, formatDateTime } from '../lib/format.ts'
 import { navigate } from '../lib/navigation.ts'
 import type { KeptItem } from '../lib/trash-api.ts'
@@ -44,6 +45,7 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
   const [open, setOpen] = useState(false)
   const kept: KeptItem = idea ? { kind: 'idea', id: idea.id } : { kind: 'problem', id: problem.id }
   const { isDeleted, deleted, restored, archived } = useKeptRow()
+  const deleteButton = useReturnToButton(isDeleted)
   const title = idea ? idea.title : nameOf(problem)
   if (isDeleted) return <DeletedNotice item={kept} title={title} onRestored={restored} className="my-3" />
   return (
@@ -118,6 +120,7 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
             describedBy={titleId}
             onArchived={archived}
             onDeleted={deleted}
+            deleteButton={deleteButton}
           >
             {idea ? (
               <ExportButton quiet ideaId={idea.id} problemId={problem.id} describedBy={titleId} />

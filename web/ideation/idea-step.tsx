@@ -17,6 +17,7 @@ import { IdeaView } from '../ideas/idea-view.tsx'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { useConfetti } from '../ideas/use-confetti.ts'
+import { useReturnToButton } from '../ideas/use-return-to-button.ts'
 import { VersionsButton } from '../ideas/versions/versions-button.tsx'
 import type { StoredIdea } from '../lib/storage.ts'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
@@ -72,6 +73,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   const followUp = useFollowUp(ideaId)
   const chat = useChat({ idea, problem, onRevised: revised })
   const deletion = useDeletedIdea(ideation, problem, idea)
+  const deleteButton = useReturnToButton(deletion.isDeleted)
   if (deletion.isDeleted)
     return <DeletedIdea id={ideaId} title={contentOf(idea).title} onRestored={deletion.restored} />
   return (
@@ -128,6 +130,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
               archived={details.data.archivedAt !== undefined}
               onArchived={deletion.archived}
               onDeleted={deletion.deleted}
+              deleteButton={deleteButton}
             />
           }
         />

@@ -17,6 +17,7 @@ import { LabelField } from '../ideas/follow-up/label-field.tsx'
 import { DeletedNotice } from '../ideas/trash/deleted-notice.tsx'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { trashTexts } from '../ideas/trash/texts.ts'
+import { useReturnToButton } from '../ideas/use-return-to-button.ts'
 import { ApiError } from '../lib/request.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { LimitChips } from '../problems/limit-chips.tsx'
@@ -66,6 +67,7 @@ const Frame = ({ children }: { children: ReactNode }) => (
 function ProblemView({ problem }: { problem: Problem }) {
   const client = useQueryClient()
   const { isDeleted, deleted, restored, archived } = useKeptRow()
+  const deleteButton = useReturnToButton(isDeleted)
   const item = { kind: 'problem', id: problem.id } as const
   if (isDeleted)
     return (
@@ -123,6 +125,7 @@ function ProblemView({ problem }: { problem: Problem }) {
             void client.invalidateQueries(problemQuery(problem.id))
           }}
           onDeleted={deleted}
+          deleteButton={deleteButton}
         />
       </footer>
     </div>

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { archiveItem, deleteItem, type KeptItem } from '../../lib/trash-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { reportError } from '../../work/errors.ts'
@@ -13,6 +13,8 @@ interface KeepButtonsProps {
   describedBy?: string
   onArchived: (archived: boolean) => void
   onDeleted: () => void
+  /** Takes the focus back after an Undo. */
+  deleteButton: Ref<HTMLButtonElement>
   /** Buttons before these. */
   children?: ReactNode
 }
@@ -42,6 +44,7 @@ export function KeepButtons({ item, archived, describedBy, children, ...props }:
         {archived ? texts.unarchive : texts.archive}
       </Button>
       <Button
+        ref={props.deleteButton}
         variant="quiet"
         size="sm"
         className="text-danger!"
