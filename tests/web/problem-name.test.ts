@@ -14,6 +14,7 @@ test.each([
   ['Sales fell by 3.5 percent. We do not know why.', 'Sales fell by 3.5 percent'],
   ['We lose money\nand staff', 'We lose money'],
   ['x'.repeat(100), `X${'x'.repeat(45)}…`],
+  [`a${'🙂'.repeat(40)}`, `A${'🙂'.repeat(22)}…`],
 ])('without one, %p is shown as %p', (statement, name) => {
   expect(nameOf({ statement })).toBe(name)
 })
