@@ -62,6 +62,16 @@ export async function countSharedLinks(db: Db, ownerId: number, ideaId: number, 
   return row ?? { ofAccount: 0, ofIdea: 0 }
 }
 
+/** Inside a transaction: until it ends, the idea is not deleted for good. False when it is missing or someone else's. */
+export async function lockIdea(tx: Db, ownerId: number, id: number): Promise<boolean> {
+  const found = await tx
+    .select({ id: ideas.id })
+    .from(ideas)
+    .where(and(isOwnedBy(ownerId), eq(ideas.id, id)))
+    .for('key share')
+  return found.length > 0
+}
+
 /** Returns its id. */
 export async function insertSharedLink(
   tx: Db,

@@ -8,6 +8,7 @@ import {
   findSharedLink,
   insertSharedLink,
   listSharedLinks,
+  lockIdea,
   type SharedLink,
   updateSharedLink,
 } from '../../db/shared-links.ts'
@@ -23,7 +24,7 @@ const RESTORE_HOURS = 24
 
 /**
  * A link to the idea as it is now, with its token, which is not stored. `basedOn` is the version that the user sees. Sent
- * again, the request gives the same link a new token.
+ * again, the request gives the same link a new token, or makes a new link once that one does not work any more.
  */
 export async function shareIdea(
   context: SignedInContext,
@@ -35,10 +36,10 @@ export async function shareIdea(
   requireOn(context)
   const token = createToken()
   const tokenHash = hashToken(token)
-  if (first?.resultId != null) {
-    const link = await openLinkOf(context, first.resultId)
-    await updateSharedLink(context.db, link.id, { tokenHash })
-    return { link, token }
+  const earlier = first?.resultId == null ? null : await findOpenLink(context, first.resultId)
+  if (earlier) {
+    await updateSharedLink(context.db, earlier.id, { tokenHash })
+    return { link: earlier, token }
   }
   const names = pairs.map(({ from, to }) => ({ from: from.toWellFormed(), to: to.toWellFormed() }))
   const page = await pageOf(context, ideaId, { kind, names }, basedOn)
@@ -120,6 +121,7 @@ async function withRoom<T>(
 ): Promise<T> {
   return db.transaction(async (tx) => {
     await lockOwner(tx, user.id)
+    if (!(await lockIdea(tx, user.id, ideaId))) throw new AppError('not_found')
     const { ofAccount, ofIdea } = await countSharedLinks(tx, user.id, ideaId, now())
     if (ofIdea >= MAX_LINKS_OF_IDEA || ofAccount >= MAX_LINKS_OF_ACCOUNT)
       throw new AppError('shared_links_full')
@@ -131,10 +133,12 @@ const linkOf = async ({ db, user }: SignedInContext, id: number) =>
   existing(await findSharedLink(db, user.id, id))
 
 /** One that works. */
-async function openLinkOf(context: SignedInContext, id: number): Promise<SharedLink> {
-  const link = await linkOf(context, id)
-  const isExpired = link.expiresAt !== null && link.expiresAt <= context.now()
-  return existing(link.revokedAt === null && !isExpired ? link : null)
+const openLinkOf = async (context: SignedInContext, id: number) => existing(await findOpenLink(context, id))
+
+async function findOpenLink({ db, user, now }: SignedInContext, id: number): Promise<SharedLink | null> {
+  const link = await findSharedLink(db, user.id, id)
+  if (!link || link.revokedAt !== null) return null
+  return link.expiresAt === null || link.expiresAt > now() ? link : null
 }
 
 function existing(link: SharedLink | null): SharedLink {

@@ -3,6 +3,7 @@ import { addDays, addHours } from 'date-fns'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sizeOfAccount } from '../../db/account-size.ts'
+import { ideas } from '../../db/schema/ideas.ts'
 import { sharedLinks } from '../../db/schema/shared-links.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import {
@@ -13,7 +14,7 @@ import {
 } from '../../src/contracts/shared-link.ts'
 import { purgeLinks } from '../../src/domain/shared-links.ts'
 import { allRows } from '../support/all-rows.ts'
-import { type Person, type World, world } from '../support/world.ts'
+import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const START = new Date('2026-01-05T09:00:00Z')
 let w: World
@@ -118,6 +119,15 @@ describe('a shared link', () => {
     expect(await stored()).toEqual([])
   })
 
+  test('can be of a problem whose beginning is one long word of two-part characters', async () => {
+    const { id, statement } = await ada.problem(`a${'🙂'.repeat(40)}\n${STATEMENT}`)
+    const made = await ada.idea(statement, (await ada.precedents(id)).slice(0, 2))
+    const answer = await ask({ days: 7 }, {}, made.id)
+    expect(answer.status).toBe(201)
+    const page = await w.anyone.get(pathOf(NewLink.parse(await answer.json())))
+    expect(await page.text()).toContain(`<span>A${'🙂'.repeat(22)}…</span>`)
+  })
+
   test('is deleted once it has expired', async () => {
     await share({ days: 7 })
     const kept = await share({ days: 30 })
@@ -197,6 +207,25 @@ describe('a request for a link', () => {
     expect([second.id, (await stored()).length]).toEqual([first.id, 1])
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200])
     expect((await ask({ days: 30 }, key)).status).toBe(422)
+  })
+
+  test('sent again with its key once its link is revoked makes a new one', async () => {
+    const key = { 'idempotency-key': 'once' }
+    const first = await share(undefined, key)
+    await ada.send('DELETE', `/api/links/${first.id}`)
+    const [second, third] = [await share(undefined, key), await share(undefined, key)]
+    expect([second.id === first.id, third.id === second.id]).toEqual([false, true])
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([404, 404, 200])
+  })
+
+  test('about an idea that is deleted for good meanwhile is refused', async () => {
+    let asked: Promise<Response> | undefined
+    await w.db.transaction(async (tx) => {
+      await tx.delete(ideas).where(eq(ideas.id, idea.id))
+      asked = ask()
+      await Bun.sleep(300)
+    })
+    expect((await asked)?.status).toBe(404)
   })
 
   test('is refused past the limit of an idea, also of several at once', async () => {

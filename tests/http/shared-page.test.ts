@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { addDays } from 'date-fns'
 import { eq, sql } from 'drizzle-orm'
+import { sharedLinks } from '../../db/schema/shared-links.ts'
 import { users } from '../../db/schema/users.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -122,7 +123,8 @@ const ends: [name: string, end: (link: NewLink) => Promise<unknown>][] = [
     'its idea is deleted for good',
     async () => {
       await ada.send('DELETE', `/api/ideas/${idea.id}`)
-      await ada.post('/api/empty-trash')
+      await ada.send('DELETE', '/api/trash')
+      expect(await w.db.select().from(sharedLinks)).toEqual([])
     },
   ],
   ['its account is deleted', () => ada.post('/api/delete-account', { password: PASSWORD })],
