@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { Glob } from 'bun'
 
 const root = join(import.meta.dir, '../..')
-/** The layers whose queries must work on both databases. */
-const onBothDatabases = /^tests\/(?:db|domain|http|mail)\//u
+/** The layers whose queries must work on both databases, and the jobs that purge. */
+const onBothDatabases = /^tests\/(?:(?:db|domain|http|mail)\/|cli\/scheduled-jobs)/u
 const opensDatabase = /from '\.\.\/support\/(?:database|world)\.ts'/u
 
 /** All files of `bun test`. */
