@@ -31,6 +31,7 @@ export const Templates = z.strictObject({
   elements: z.record(z.string(), RoleWording),
   elementInOwnWords: Template,
   questionInOwnWords: z.string().startsWith('Who has ').endsWith('?'),
+  questionByAim: z.string().startsWith('Who has ').endsWith(' {aim}?'),
   obstacles: z.record(z.string(), RoleWording),
   suggestions: z.strictObject({
     context: z.record(z.enum(['start', ...challengeGroups]), RoleWordings),

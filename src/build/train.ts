@@ -9,6 +9,7 @@ import { buildIndex } from './training/build-index.ts'
 import { confidenceSamples, fitConfidence, reportConfidence } from './training/confidence.ts'
 import type { TrainedEncoder } from './training/encoder-training.ts'
 import {
+  entryOptions,
   hashInputs,
   indexFile,
   phraseOptions,
@@ -17,7 +18,7 @@ import {
   settingOptions,
   troubleOptions,
 } from './training/inputs.ts'
-import { labeledTexts, textsBySetting, textsByTrouble } from './training/labeled-texts.ts'
+import { labeledTexts, textsByEntry, textsBySetting, textsByTrouble } from './training/labeled-texts.ts'
 import { trainPhraseClassifier } from './training/phrase-training.ts'
 import type { TrainingData } from './training/texts.ts'
 import {
@@ -58,9 +59,22 @@ async function indexOf(
     library.challenges.length,
     phraseOptions,
   )
+  const entryClassifier = trainPhraseClassifier(
+    textsByEntry(library, from),
+    library.precedents.length,
+    entryOptions,
+  )
   const settings = trainPhraseClassifier(textsBySetting(from), Setting.options.length + 1, settingOptions)
   const troubles = trainPhraseClassifier(textsByTrouble(from, industries), 2, troubleOptions)
-  const all = { words, encoder: learned, classifier, settings, troubles, confidence: weights }
+  const all = {
+    words,
+    encoder: learned,
+    entryClassifier,
+    classifier,
+    settings,
+    troubles,
+    confidence: weights,
+  }
   return buildIndex(library, from, all, await hashInputs(data))
 }
 

@@ -8,6 +8,7 @@ import { analyse } from '../../src/engine/library/frame.ts'
 import { knowledgeOf, type Library } from '../../src/engine/library/knowledge.ts'
 import type { QuantizedRows } from '../../src/engine/library/retrieval/encoder.ts'
 import { readRetrievalIndex } from '../../src/engine/library/retrieval/open.ts'
+import type { PhraseClassifier } from '../../src/engine/library/retrieval/phrase-classifier.ts'
 import { findPrecedents } from '../../src/engine/library/search/find-precedents.ts'
 import { readDevelopment } from '../eval/judged.ts'
 
@@ -123,6 +124,7 @@ async function manyEntries() {
         wordVectors: floatsOf(trained.wordVectors),
         prototypes: Float32Array.from([...copies, ...floatsOf(trained.challengeVectors)]),
       },
+      entryClassifier: withColumns(trained.entryClassifier, precedents.length),
       classifier: trained.classifier,
       settings: trained.settings,
       troubles: trained.troubles,
@@ -131,6 +133,21 @@ async function manyEntries() {
     '',
   )
   return knowledgeOf(all, () => index)
+}
+
+/** A classifier with more classes, which repeat those that there are. */
+function withColumns({ weights, biases, ...rest }: PhraseClassifier, count: number): PhraseClassifier {
+  const width = Math.ceil(count / 4) * 4
+  const columns = Array.from({ length: width }, (_, column) => column % biases.length)
+  const values = new Int8Array(weights.factors.length * width)
+  for (const row of weights.factors.keys())
+    for (const [at, column] of columns.entries())
+      values[row * width + at] = weights.values[row * weights.dimensions + column] ?? 0
+  return {
+    ...rest,
+    weights: { values, factors: weights.factors, dimensions: width },
+    biases: Float32Array.from(columns.slice(0, count), (column) => biases[column] ?? 0),
+  }
 }
 
 function floatsOf({ values, factors, dimensions }: QuantizedRows): Float32Array {

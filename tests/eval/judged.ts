@@ -36,10 +36,11 @@ export async function readSealed(): Promise<JudgedProblem[]> {
 }
 
 /**
- * Problems by two people who had seen nothing of the project, with the entries that a strict reader of the whole library
- * would show a paying client: further from what training has seen than the others.
+ * Problems by four people who had seen nothing of the project, with the entries that a strict reader of the whole library
+ * would show a paying client: further from what training has seen than the others. Nothing was chosen by the second set.
  */
 export const readFresh = async (): Promise<JudgedProblem[]> => read('fresh', ['eighty'])
+export const readUntouched = async (): Promise<JudgedProblem[]> => read('fresh', ['hundred-sixty'])
 
 /** What judges found apt among the entries that were pooled for a scoring, by problem. */
 async function readPool(name: string): Promise<Map<string, string[]>> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type JudgedProblem, readDevelopment, readFresh, readSealed } from './judged.ts'
+import { type JudgedProblem, readDevelopment, readFresh, readSealed, readUntouched } from './judged.ts'
 import { figureNames, figuresOf, intervalOf, mean } from './metrics.ts'
 import { poolOf } from './pooling.ts'
 import { readSystems, type System } from './systems.ts'
@@ -10,25 +10,29 @@ const POOLS_PER_FILE = 15
 
 /**
  * `bun run eval:retrieval` prints how apt the precedents of each system are for the development problems, and with
- * `--sealed` or `--fresh` for those. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes what the
- * systems found for judges instead, fifteen problems a file.
+ * `--sealed`, `--fresh` or `--untouched` for those. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes
+ * what the systems found for judges instead, fifteen problems a file.
  */
 const { values: flags } = parseArgs({
   options: {
     sealed: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
+    untouched: { type: 'boolean', default: false },
     pool: { type: 'string' },
   },
 })
-const [kind, read] = flags.sealed
-  ? (['sealed', readSealed] as const)
-  : flags.fresh
-    ? (['fresh', readFresh] as const)
-    : (['development', readDevelopment] as const)
-const problems = await read()
-// Recorded systems have not read the fresh problems.
+const readers = {
+  sealed: readSealed,
+  fresh: readFresh,
+  untouched: readUntouched,
+  development: readDevelopment,
+}
+const kind = (['sealed', 'fresh', 'untouched'] as const).find((name) => flags[name]) ?? 'development'
+const problems = await readers[kind]()
+// Recorded systems have not read the newer problems.
+const isNewer = kind === 'fresh' || kind === 'untouched'
 const systems = Object.fromEntries(
-  Object.entries(await readSystems()).filter(([name]) => kind !== 'fresh' || !name.endsWith('(recorded)')),
+  Object.entries(await readSystems()).filter(([name]) => !isNewer || !name.endsWith('(recorded)')),
 )
 
 if (flags.pool) {

@@ -5,7 +5,7 @@ import type { RetrievalIndex } from '../../engine/library/retrieval/retrieval-in
 import { createTermIndex } from '../../engine/library/retrieval/term-index.ts'
 import { contentWords, stemOf } from '../../engine/text/words.ts'
 import type { TrainedEncoder } from './encoder-training.ts'
-import { aptFor, situationsOf, type TrainingData } from './texts.ts'
+import { aptTexts, situationsOf, type TrainingData } from './texts.ts'
 
 type Library = Pick<typeof library, 'precedents' | 'challenges'>
 
@@ -14,6 +14,8 @@ export interface Learned {
   /** In the order of the encoder's word vectors. */
   words: readonly string[]
   encoder: TrainedEncoder
+  /** Of the library's entries. */
+  entryClassifier: PhraseClassifier
   /** Of the library's challenges. */
   classifier: PhraseClassifier
   /** Of the settings. */
@@ -28,7 +30,7 @@ export interface Learned {
 export function buildIndex(
   { precedents, challenges }: Library,
   { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
-  { words, encoder, classifier, settings, troubles, confidence }: Learned,
+  { words, encoder, entryClassifier, classifier, settings, troubles, confidence }: Learned,
   inputsHash: string,
 ): RetrievalIndex {
   const { wordVectors, prototypes } = encoder
@@ -41,25 +43,27 @@ export function buildIndex(
     words,
     wordVectors: quantize(wordVectors, dimensions),
     centroids: quantize(prototypes.subarray(0, split), dimensions),
-    priors: priorsOf(precedents, problems),
+    entryClassifier,
     challengeVectors: quantize(prototypes.subarray(split), dimensions),
     classifier,
     settings,
     troubles,
     confidence,
-    terms: createTermIndex(
-      precedents.map(({ id }) =>
-        situationsOf(situations, id).flatMap((text) => contentWords(text).map(stemOf)),
-      ),
-    ),
+    terms: createTermIndex(documentsOf(precedents, { situations, problems })),
   }
 }
 
-/** Smooths the counts of entries that few readers named. */
-const PRIOR_SMOOTHING = 3
-
-function priorsOf(entries: Library['precedents'], problems: TrainingData['problems']): Float32Array {
-  const counts = new Map<string, number>()
-  for (const id of problems.flatMap(aptFor)) counts.set(id, (counts.get(id) ?? 0) + 1)
-  return Float32Array.from(entries, ({ id }) => Math.log(1 + (counts.get(id) ?? 0) / PRIOR_SMOOTHING))
+/** The stems of each entry's situations, and of the problems or elements that it is apt for. */
+function documentsOf(
+  entries: Library['precedents'],
+  { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
+): string[][] {
+  const documents = new Map(entries.map(({ id }) => [id, situationsOf(situations, id).flatMap(stemsOf)]))
+  for (const { text, apt } of problems.flatMap(aptTexts)) {
+    const stems = stemsOf(text)
+    for (const id of apt) documents.get(id)?.push(...stems)
+  }
+  return [...documents.values()]
 }
+
+const stemsOf = (text: string) => contentWords(text).map(stemOf)

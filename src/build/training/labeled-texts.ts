@@ -7,7 +7,16 @@ import { sentenceFeatures } from '../../engine/library/trouble.ts'
 import { overlap } from '../../engine/text/clauses.ts'
 import { phrasesOf } from '../../engine/text/phrases.ts'
 import type { LabeledText } from './phrase-training.ts'
-import { adaptationTexts, codesIn, situationsOf, type TrainingData } from './texts.ts'
+import {
+  adaptationTexts,
+  aptFor,
+  aptTexts,
+  codesIn,
+  sharedOut,
+  situationsOf,
+  type TrainingData,
+  withSiblings,
+} from './texts.ts'
 
 type Library = Pick<typeof library, 'precedents' | 'challenges'>
 
@@ -45,6 +54,34 @@ export function labeledTexts(library: Library, data: TrainingData): LabeledText[
         [quote, text].flatMap((part) => labeled(part, challenges, CODE_SHARES, 1)),
       )
       return [...labeled(problem.text, all, equally(all), 1), ...parts]
+    }),
+  ]
+}
+
+/** What a judged text counts beside a situation, which has one known entry. */
+const JUDGED_WEIGHT = 1.5
+
+/** Everything that the classifier of entries learns from, in a fixed order. */
+export function textsByEntry({ precedents }: Library, data: TrainingData): LabeledText[] {
+  const places = new Map(precedents.map(({ id }, place) => [id, place]))
+  const placesOf = (ids: readonly string[]) => ids.flatMap((id) => places.get(id) ?? [])
+  const judged = (text: string, apt: readonly string[]): LabeledText => ({
+    phrases: phrasesOf(text),
+    classes: sharedOut(placesOf(apt), 1),
+    weight: JUDGED_WEIGHT,
+  })
+  return [
+    ...precedents.flatMap(({ id }, place) => {
+      const classes = withSiblings(place, placesOf(data.siblings[id] ?? []))
+      return situationsOf(data.situations, id).map((text) => ({
+        phrases: phrasesOf(text),
+        classes,
+        weight: 1,
+      }))
+    }),
+    ...data.problems.flatMap((problem) => {
+      const parts = 'apt' in problem ? [] : aptTexts(problem)
+      return [judged(problem.text, aptFor(problem)), ...parts.map(({ text, apt }) => judged(text, apt))]
     }),
   ]
 }

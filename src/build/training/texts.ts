@@ -123,6 +123,12 @@ function judgedTexts(problem: TrainingProblem): JudgedText[] {
   return [whole, ...parts]
 }
 
+/** Every element of a problem, or else the whole, with the entries that are apt for it, nearest first. */
+export const aptTexts = (problem: TrainingProblem): { text: string; apt: string[] }[] =>
+  'apt' in problem
+    ? [problem]
+    : problem.elements.map(({ quote, text, apt }) => ({ text: `${quote} ${text}`, apt }))
+
 /** All entries that are apt for a problem, each once; of several elements the first of each come first. */
 export const aptFor = (problem: TrainingProblem): string[] =>
   'apt' in problem ? problem.apt : interleaved(problem.elements.map(({ apt }) => apt))
@@ -138,13 +144,14 @@ function interleaved(lists: readonly (readonly string[])[]): string[] {
   return [...new Set(rounds.flat())]
 }
 
-function withSiblings(place: number, siblings: readonly number[]): RightEntry[] {
+/** An entry as the right answer of its own texts, with what goes to its siblings. */
+export function withSiblings(place: number, siblings: readonly number[]): RightEntry[] {
   if (siblings.length === 0) return [{ place, share: 1 }]
   return [{ place, share: 1 - SIBLING_SHARE }, ...sharedOut(siblings, SIBLING_SHARE)]
 }
 
-/** The nearest get most. */
-function sharedOut(places: readonly number[], share: number): RightEntry[] {
+/** Shares of a whole, of which the nearest get most. */
+export function sharedOut(places: readonly number[], share: number): RightEntry[] {
   const weights = places.map((_, rank) => 1 / (rank + 2))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   return places.map((place, rank) => ({ place, share: (share * (weights[rank] ?? 0)) / total }))

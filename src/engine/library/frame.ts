@@ -2,6 +2,7 @@ import { library } from '../../../db/library/library.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
 import { overlap, type Span, spansIn } from '../text/clauses.ts'
+import { type Aim, aimsOf } from './aims.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
@@ -31,6 +32,8 @@ const MAX_READINGS = 3
 const MAX_ALTERNATIVES = 3
 /** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
 const MIN_IN_QUOTE = 0.15
+/** From this likelihood, four of five entries were apt, and what one achieved says what a problem is about. */
+const SURE_AIM = 1
 /** A group that stands further behind in its clause is not who the clause is about. */
 const SUBJECT_WITHIN = 4
 
@@ -61,7 +64,11 @@ export function analyse(
   const further = furtherTroubles(statement, chances, covered)
     .slice(0, MAX_ELEMENTS - drafts.length)
     .flatMap((sentence) => quotedDraft(sentence, recognized, statement, knowledge) ?? [])
-  const elements = [...drafts, ...further]
+  const framed = [...drafts, ...further]
+  const aims = aimsOf(framed, statement, knowledge)
+  const elements = framed.map((element, at) =>
+    isSure(found[at]?.main) ? element : askedByAim(element, aims[at]),
+  )
   // An obstacle is named only where the element is sure of its challenge.
   const known = elements.map((element, at) =>
     isSure(found[at]?.main) ? element : { ...element, challenges: [] },
@@ -73,7 +80,7 @@ export function analyse(
   }))
   return {
     statement: text,
-    reframed: reframed ?? reframe(statement, known),
+    reframed: reframed ?? reframe(statement, known, sureAim(aims[0])),
     elements: shown,
     limits: limitTexts(readStatement(text, knowledge).limits),
     ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
@@ -177,6 +184,15 @@ const quotation = (main: Recognized, quoted: Span, { text }: Statement, knowledg
 
 const askedOf = ({ code, confidence }: Recognized, knowledge: Knowledge) =>
   confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [library.templates.questionInOwnWords]
+
+/** An element asks who has achieved what the best entry for it did, unless a challenge asks and the entry is not sure. */
+function askedByAim(element: FramedElement, aim: Aim | null | undefined): FramedElement {
+  const isOpen = element.questions.includes(library.templates.questionInOwnWords)
+  if (!aim || !(isOpen || sureAim(aim))) return element
+  return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
+}
+
+const sureAim = (aim: Aim | null | undefined) => (aim && aim.likelihood >= SURE_AIM ? aim.text : undefined)
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 

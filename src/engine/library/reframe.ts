@@ -12,8 +12,11 @@ type Element = Pick<ElementDraft, 'text' | 'challenges' | 'evidence'>
 const MAX_FURTHER = 2
 const MAX_GROUPS = 4
 
-/** Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the writer's words. */
-export function reframe(statement: Statement, elements: readonly Element[]): string {
+/**
+ * Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the writer's words. `aim` says in
+ * general terms what is to be achieved where the first element has no sure challenge.
+ */
+export function reframe(statement: Statement, elements: readonly Element[], aim?: string): string {
   const [first, ...further] = elements
   const alsoNeed = `${statement.voice === 'I' ? 'I' : 'We'} also need to`
   const others = further.slice(0, MAX_FURTHER)
@@ -21,6 +24,7 @@ export function reframe(statement: Statement, elements: readonly Element[]): str
   const troubles = others.filter(isQuoted).map(quoteOf)
   const limits = limitTexts(statement.limits)
   const told = [
+    first && aim && first.challenges.length === 0 && `How can ${aim}?`,
     first && `${purposeOf(statement, first)}.`,
     first && obstacleOf(statement, first),
     aims.length > 0 && `${alsoNeed} ${listed(aims)}.`,

@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import { leaders, type Retriever, scoreEntries, similarityToEntries } from './retrieve.ts'
+import { leaders, type Retriever, type Scores, scoreEntries, similarityToEntries } from './retrieve.ts'
 import { Variety } from './variety.ts'
 import { EMBEDDING_WEIGHT, placeWeights } from './weights.ts'
 
@@ -11,11 +11,13 @@ const ELEMENT_WEIGHT = 0.2
 /** Within that, what a shared challenge counts; the rest is the similarity of the texts. */
 const CHALLENGE_SHARE = 0.6
 
+/** What an entry's score by phrases counts beside its similarity in telling whether it is likely apt. */
+const PHRASES_IN_LIKELIHOOD = 0.1
 /**
- * How similar to the whole text an entry must be to be likely apt. Of the entries below, judges of 106 problems found one
- * in six apt, of those above one in two; similarity alone tells as much as all signals together (EVALUATION.md).
+ * From this an entry is likely apt. Of the first 20 entries for 240 fresh problems, readers found one in seven apt that lie
+ * below, and two in five above (EVALUATION.md).
  */
-const LIKELY_APT = 0.34
+const LIKELY_APT = 0.72
 
 /** Below this nothing in the text is known, and whatever is found is chance. */
 const MIN_CERTAINTY = 0.23
@@ -28,17 +30,19 @@ export interface ElementText {
   challenges: readonly string[]
 }
 
-/** An entry and how well it answers, in shares of the best score; comparable within one problem. */
 export interface Choice {
   entry: LibraryEntry
+  /** How well it answers, in shares of the best score; comparable within one problem. */
   value: number
+  /** Tells how likely it is apt for the problem as a whole; comparable between problems. */
+  likelihood: number
 }
 
 /** The entries that answer a text best, of different kinds: what a reader would be shown first. */
 export function retrieve(retriever: Retriever, text: string, count: number): LibraryEntry[] {
-  const values = sharesOfBest(scoreEntries(retriever, text).total)
+  const scores = scoreEntries(retriever, text)
   const variety = new Variety()
-  const pool = poolOf(retriever, values, count, variety)
+  const pool = poolOf(retriever, scores, sharesOfBest(scores.total), count, variety)
   const chosen: LibraryEntry[] = []
   while (chosen.length < count) {
     const best = bestOf(pool, variety)
@@ -81,15 +85,14 @@ export function allocate(
   const size = counts.reduce((sum, count) => sum + count, 0)
   const variety = new Variety(usedNames)
   const pools = elements.map((element, place) =>
-    counts[place] ? poolOf(retriever, valuesForElement(retriever, ofProblem, element), size, variety) : [],
+    counts[place]
+      ? poolOf(retriever, scores, valuesForElement(retriever, ofProblem, element), size, variety)
+      : [],
   )
-  const likely = new Set(
-    retriever.entries.filter((_, place) => (scores.signals.whole[place] ?? 0) >= LIKELY_APT),
-  )
-  const likelyOnly = pools.map((pool) => pool.filter(({ entry }) => likely.has(entry)))
+  const likely = pools.map((pool) => pool.filter(({ likelihood }) => likelihood >= LIKELY_APT))
   const chosen: Choice[][] = elements.map(() => [])
   for (let round = 0; round < Math.max(0, ...counts); round++) {
-    const available = round < inAnyCase ? pools : likelyOnly
+    const available = round < inAnyCase ? pools : likely
     const open = new Set([...pools.keys()].filter((place) => round < (counts[place] ?? 0)))
     while (open.size > 0) {
       const claims = [...open].map((place) => ({ place, best: bestOf(available[place] ?? [], variety) }))
@@ -104,6 +107,9 @@ export function allocate(
   }
   return chosen
 }
+
+const likelihoodOf = ({ signals: { whole, phrases } }: Scores, place: number) =>
+  (whole[place] ?? 0) + PHRASES_IN_LIKELIHOOD * (phrases[place] ?? 0)
 
 /** What each entry is worth for an element of a problem, in the entries' order. */
 function valuesForElement(retriever: Retriever, ofProblem: Float32Array, element: ElementText): Float32Array {
@@ -123,11 +129,18 @@ function sharedChallenge(entry: readonly string[], element: readonly string[]): 
   return Math.max(0, ...weights)
 }
 
-const poolOf = ({ entries }: Retriever, values: Float32Array, count: number, variety: Variety): Choice[] =>
+const poolOf = (
+  { entries }: Retriever,
+  scores: Scores,
+  values: Float32Array,
+  count: number,
+  variety: Variety,
+): Choice[] =>
   leaders(values, values.length)
     .flatMap((place) => {
       const entry = entries[place]
-      return entry && !variety.isUsed(entry) ? [{ entry, value: values[place] ?? 0 }] : []
+      const likelihood = likelihoodOf(scores, place)
+      return entry && !variety.isUsed(entry) ? [{ entry, value: values[place] ?? 0, likelihood }] : []
     })
     .slice(0, count * CANDIDATES_PER_CHOICE)
 

@@ -13,8 +13,8 @@ export interface RetrievalIndex {
   wordVectors: QuantizedRows
   /** One row per entry: what it is about. */
   centroids: QuantizedRows
-  /** How often readers found each entry apt for some problem, from 0 for never, on a logarithmic scale. */
-  priors: Float32Array
+  /** Which entries are apt for a text; its classes are in the order of the entries. */
+  entryClassifier: PhraseClassifier
   /** One row per challenge. */
   challengeVectors: QuantizedRows
   /** Which challenges a text speaks of; its classes are in the order of their codes. */
@@ -25,7 +25,7 @@ export interface RetrievalIndex {
   troubles: PhraseClassifier
   /** What each feature of a challenge weighs, by which its confidence is computed. */
   confidence: Float32Array
-  /** The words of each entry's situations. */
+  /** The words of each entry's situations, and of the problems that it is apt for. */
   terms: TermIndex
 }
 
@@ -45,7 +45,7 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       words: index.words,
       ...rowSections('wordVectors', index.wordVectors),
       ...rowSections('centroids', index.centroids),
-      priors: index.priors,
+      ...classifierSections('entryClassifier', index.entryClassifier),
       ...rowSections('challengeVectors', index.challengeVectors),
       ...classifierSections('classifier', index.classifier),
       ...classifierSections('settings', index.settings),
@@ -105,7 +105,7 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     },
     wordVectors: rows('wordVectors'),
     centroids: rows('centroids'),
-    priors: float32('priors'),
+    entryClassifier: classifier('entryClassifier'),
     challengeVectors: rows('challengeVectors'),
     classifier: classifier('classifier'),
     settings: classifier('settings'),

@@ -2,16 +2,18 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { phrasesOf } from '../../text/phrases.ts'
 import { contentWords, stemOf } from '../../text/words.ts'
 import { createEncoder, type Encoder, innerProduct } from './encoder.ts'
-import { type ClassScorer, createClassScorer, softmax } from './phrase-classifier.ts'
+import { type ClassScorer, createClassScorer } from './phrase-classifier.ts'
 import type { RetrievalIndex } from './retrieval-index.ts'
 import { scoreTerms } from './term-index.ts'
-import { placeWeights, type Signal, signals, signalWeights } from './weights.ts'
+import { type Signal, signals, signalWeights } from './weights.ts'
 
 /** Finds the entries that would help with what a text says. Nothing in it depends on a former call. */
 export interface Retriever {
   entries: readonly LibraryEntry[]
   index: RetrievalIndex
   encoder: Encoder
+  /** Of the entries, by the phrases of a text. */
+  scorePhrases: ClassScorer
   /** Of the challenges, by the phrases of a text. */
   scoreClasses: ClassScorer
   /** Of the settings, by the phrases of a text; the last class is that of no setting. */
@@ -38,6 +40,7 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
     entries: ordered,
     index,
     encoder: createEncoder(index.words, index.wordVectors),
+    scorePhrases: createClassScorer(index.entryClassifier),
     scoreClasses: createClassScorer(index.classifier),
     scoreSettings: createClassScorer(index.settings),
     scoreTroubles: createClassScorer(index.troubles),
@@ -46,14 +49,13 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
 
 /** Scores all entries for a text. */
 export function scoreEntries(retriever: Retriever, text: string): Scores {
-  const { index, encoder, entries, scoreClasses } = retriever
+  const { index, encoder, entries, scorePhrases } = retriever
   const words = contentWords(text)
   const whole = similarityToEntries(retriever, text)
   const found: Record<Signal, Float32Array> = {
     whole,
-    challenges: challengeScores(retriever, softmax(scoreClasses(phrasesOf(text)))),
+    phrases: aboveMean(scorePhrases(phrasesOf(text))),
     terms: scoreTerms(index.terms, words.map(stemOf), entries.length),
-    prior: index.priors,
   }
   const nearest = whole.reduce((most, value) => Math.max(most, value), 0)
   return { total: sumOf(found, entries.length), signals: found, certainty: nearest * encoder.known(words) }
@@ -65,12 +67,10 @@ export function similarityToEntries({ index, encoder, entries }: Retriever, text
   return Float32Array.from(entries, (_, entry) => Math.max(0, innerProduct(vector, index.centroids, entry)))
 }
 
-/** How likely a text speaks of the challenges that each entry answers, its main one counting most. */
-function challengeScores({ index, entries }: Retriever, probabilities: Float32Array): Float32Array {
-  const byCode = new Map(index.challengeCodes.map((code, place) => [code, probabilities[place] ?? 0]))
-  return Float32Array.from(entries, ({ challenges }) =>
-    challenges.reduce((sum, code, place) => sum + (placeWeights[place] ?? 0) * (byCode.get(code) ?? 0), 0),
-  )
+/** How far each score is above the mean: a linear classifier's scores have no zero of their own. */
+function aboveMean(scores: Float32Array): Float32Array {
+  const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+  return scores.map((score) => Math.max(0, score - mean))
 }
 
 function sumOf(found: Record<Signal, Float32Array>, count: number): Float32Array {

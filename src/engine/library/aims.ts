@@ -1,0 +1,42 @@
+import type { ElementDraft } from '../drafts.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Statement } from './read.ts'
+import { allocate } from './retrieval/choose.ts'
+
+/** What somebody in another field achieved, in general terms: who, then a bare infinitive. */
+export interface Aim {
+  text: string
+  /** See `Choice`. */
+  likelihood: number
+}
+
+/** Entries looked at for each element, since failures have no aim to take over. */
+const CANDIDATES = 2
+
+/** Where an entry's purpose goes on to tell how it was achieved. */
+const MEANS = /,? because (?!of )|, (?:since|by) /u
+
+/** For each element the aim of the entry that answers it best, or null where none is likely apt. */
+export function aimsOf(
+  elements: readonly ElementDraft[],
+  { text }: Statement,
+  knowledge: Knowledge,
+): (Aim | null)[] {
+  const choices = allocate(knowledge.retriever(), {
+    statement: text,
+    elements: elements.map((element) => ({
+      text: [element.text, ...(element.evidence ?? []).map(({ start, end }) => text.slice(start, end))].join(
+        '. ',
+      ),
+      challenges: element.challenges,
+    })),
+    counts: elements.map(() => CANDIDATES),
+    inAnyCase: 0,
+  })
+  return choices.map((ofElement) => {
+    const found = ofElement.find(({ entry }) => entry.outcome !== 'failure')
+    if (!found) return null
+    const [aim = found.entry.purpose] = found.entry.purpose.split(MEANS)
+    return { text: aim, likelihood: found.likelihood }
+  })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'bun:test'
+import { library } from '../../../db/library/library.ts'
+import { aimsOf } from '../../../src/engine/library/aims.ts'
+import { readStatement } from '../../../src/engine/library/read.ts'
+import { call, engine, knowledge } from './world.ts'
+
+const physio =
+  'Patients nod, take the sheet of exercises home, and six weeks later the shoulder is as stiff as before because they did them twice. I am a physio with 20 minutes each.'
+
+async function aimOf(statement: string) {
+  const { elements } = await engine.analyse(statement, call)
+  return aimsOf(elements, readStatement(statement, knowledge), knowledge)[0]
+}
+
+test('an element without a sure challenge asks who achieved what the best precedent did', async () => {
+  const [first] = (await engine.analyse(physio, call)).elements
+  const aim = await aimOf(physio)
+  expect(first?.questions).toEqual([`Who has helped ${aim?.text}?`])
+  expect(library.precedents.some(({ purpose }) => purpose.startsWith(aim?.text ?? '?'))).toBe(true)
+})
+
+test('the reframing begins with that aim where it is likely, and keeps the words of the writer', async () => {
+  const aim = await aimOf(physio)
+  expect(aim?.likelihood).toBeGreaterThan(1)
+  const { reframed } = await engine.analyse(physio, call)
+  expect(reframed).toStartWith(`How can ${aim?.text}? The problem to solve: Patients nod`)
+  const edited = await engine.analyse(physio, call, 'We want patients to keep up their exercises.')
+  expect(edited.reframed).toBe('We want patients to keep up their exercises.')
+})
+
+test('where nothing in the library is likely apt, no aim is made up', () => {
+  const statement = readStatement('Our grommets quark in the brogue.', knowledge)
+  const element = { text: statement.text, challenges: [], questions: [], evidence: [] }
+  expect(aimsOf([element], statement, knowledge)).toEqual([null])
+})
+
+test('an aim says what was achieved and not how, and never comes from a failure', () => {
+  for (const entry of library.precedents) {
+    const statement = readStatement(`We want that ${entry.purpose}.`, knowledge)
+    const whole = { start: 0, end: statement.text.length }
+    const element = { text: entry.purpose, challenges: entry.challenges, questions: [], evidence: [whole] }
+    const [aim] = aimsOf([element], statement, knowledge)
+    if (!aim) continue
+    expect(aim.text).not.toMatch(/, (?:because|since|by) /u)
+    expect(aim.text.split(' ').length).toBeGreaterThan(4)
+    const source = library.precedents.find(({ purpose }) => purpose.startsWith(aim.text))
+    expect(source?.outcome).not.toBe('failure')
+  }
+})
