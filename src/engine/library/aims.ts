@@ -8,6 +8,8 @@ export interface Aim {
   text: string
   /** See `Choice`. */
   likelihood: number
+  /** Whether it answers one of the element's challenges, too, and not only its words. */
+  isOfChallenge: boolean
 }
 
 /** Entries looked at for each element, since failures have no aim to take over. */
@@ -19,24 +21,27 @@ const MEANS = /,? because (?!of )|, (?:since|by) /u
 /** For each element the aim of the entry that answers it best, or null where none is likely apt. */
 export function aimsOf(
   elements: readonly ElementDraft[],
-  { text }: Statement,
+  statement: Statement,
   knowledge: Knowledge,
 ): (Aim | null)[] {
   const choices = allocate(knowledge.retriever(), {
-    statement: text,
+    statement: statement.text,
     elements: elements.map((element) => ({
-      text: [element.text, ...(element.evidence ?? []).map(({ start, end }) => text.slice(start, end))].join(
-        '. ',
-      ),
+      text: [
+        element.text,
+        ...(element.evidence ?? []).map(({ start, end }) => statement.text.slice(start, end)),
+      ].join('. '),
       challenges: element.challenges,
     })),
     counts: elements.map(() => CANDIDATES),
     inAnyCase: 0,
   })
-  return choices.map((ofElement) => {
+  return choices.map((ofElement, place) => {
     const found = ofElement.find(({ entry }) => entry.outcome !== 'failure')
     if (!found) return null
-    const [aim = found.entry.purpose] = found.entry.purpose.split(MEANS)
-    return { text: aim, likelihood: found.likelihood }
+    const { purpose, challenges } = found.entry
+    const [text = purpose] = purpose.split(MEANS)
+    const isOfChallenge = challenges.some((code) => elements[place]?.challenges.includes(code))
+    return { text, likelihood: found.likelihood, isOfChallenge }
   })
 }

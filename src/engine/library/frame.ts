@@ -66,9 +66,7 @@ export function analyse(
     .flatMap((sentence) => quotedDraft(sentence, recognized, statement, knowledge) ?? [])
   const framed = [...drafts, ...further]
   const aims = aimsOf(framed, statement, knowledge)
-  const elements = framed.map((element, at) =>
-    isSure(found[at]?.main) ? element : askedByAim(element, aims[at]),
-  )
+  const elements = framed.map((element, at) => askedByAim(element, aims[at]))
   // An obstacle is named only where the element is sure of its challenge.
   const known = elements.map((element, at) =>
     isSure(found[at]?.main) ? element : { ...element, challenges: [] },
@@ -185,14 +183,14 @@ const quotation = (main: Recognized, quoted: Span, { text }: Statement, knowledg
 const askedOf = ({ code, confidence }: Recognized, knowledge: Knowledge) =>
   confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [library.templates.questionInOwnWords]
 
-/** An element asks who has achieved what the best entry for it did, unless a challenge asks and the entry is not sure. */
+/** Where no challenge is sure enough to ask, an element asks who has achieved what the best entry for it did. */
 function askedByAim(element: FramedElement, aim: Aim | null | undefined): FramedElement {
-  const isOpen = element.questions.includes(library.templates.questionInOwnWords)
-  if (!aim || !(isOpen || sureAim(aim))) return element
+  if (!aim || !element.questions.includes(library.templates.questionInOwnWords)) return element
   return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
 }
 
-const sureAim = (aim: Aim | null | undefined) => (aim && aim.likelihood >= SURE_AIM ? aim.text : undefined)
+const sureAim = (aim: Aim | null | undefined) =>
+  aim?.isOfChallenge && aim.likelihood >= SURE_AIM ? aim.text : undefined
 
 const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
 

@@ -12,16 +12,25 @@ async function aimOf(statement: string) {
   return aimsOf(elements, readStatement(statement, knowledge), knowledge)[0]
 }
 
-test('an element without a sure challenge asks who achieved what the best precedent did', async () => {
-  const [first] = (await engine.analyse(physio, call)).elements
-  const aim = await aimOf(physio)
-  expect(first?.questions).toEqual([`Who has helped ${aim?.text}?`])
-  expect(library.precedents.some(({ purpose }) => purpose.startsWith(aim?.text ?? '?'))).toBe(true)
+test('an element that no challenge can ask for asks who achieved what the best precedent did', async () => {
+  const statement =
+    'The volunteers of our toy library count the pieces of every puzzle, and every second box comes back with something missing.'
+  const { elements } = await engine.analyse(statement, call)
+  const aims = aimsOf(elements, readStatement(statement, knowledge), knowledge)
+  const asked = elements.flatMap(({ questions }, at) =>
+    questions.some((question) => question.startsWith('Who has helped '))
+      ? [{ questions, aim: aims[at] }]
+      : [],
+  )
+  expect(asked.length).toBeGreaterThan(0)
+  for (const { questions, aim } of asked) expect(questions).toEqual([`Who has helped ${aim?.text}?`])
 })
 
 test('the reframing begins with that aim where it is likely, and keeps the words of the writer', async () => {
   const aim = await aimOf(physio)
+  expect(aim).toMatchObject({ isOfChallenge: true })
   expect(aim?.likelihood).toBeGreaterThan(1)
+  expect(library.precedents.some(({ purpose }) => purpose.startsWith(aim?.text ?? '?'))).toBe(true)
   const { reframed } = await engine.analyse(physio, call)
   expect(reframed).toStartWith(`How can ${aim?.text}? The problem to solve: Patients nod`)
   const edited = await engine.analyse(physio, call, 'We want patients to keep up their exercises.')
