@@ -12,6 +12,7 @@ import { ideaTexts } from '../ideas/texts.ts'
 import { navigate } from '../lib/navigation.ts'
 import { ApiError } from '../lib/request.ts'
 import { Button } from '../ui/button.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ErrorNotice } from '../work/error-notice.tsx'
 import { compareTexts as texts } from './compare-texts.ts'
@@ -43,7 +44,11 @@ export function CompareView({ ids }: { ids: readonly number[] }) {
             {error && !(error instanceof ApiError && error.status === 404) ? (
               <ErrorNotice cause={error} onRetry={() => void refetch()} />
             ) : null}
-            {data || error ? null : <Skeleton className="row-span-8 h-96" />}
+            {data || error ? null : (
+              <Loading className="row-span-8">
+                <Skeleton className="h-96" />
+              </Loading>
+            )}
           </li>
         ))}
       </ul>
@@ -71,7 +76,7 @@ function ComparedIdea({ idea }: { idea: Idea }) {
       <Section name={ideaTexts.theme}>{idea.theme}</Section>
       <section className="min-w-0">
         <h3 className="label mb-2 font-sans!">{texts.scores}</h3>
-        <div className="pointer-coarse:max-sm:[&_label]:w-7.5! [&_fieldset]:flex-wrap [&_fieldset]:gap-y-0.5 [&_fieldset>div]:gap-0.5 [&_legend]:w-full!">
+        <div className="pointer-coarse:max-sm:[&_label]:w-7.5! [&_fieldset>button]:-ml-2 [&_fieldset]:flex-wrap [&_fieldset]:gap-y-0.5 [&_fieldset>div]:gap-0.5 [&_legend]:w-full!">
           <ScoreFields scores={idea.followUp?.scores ?? {}} onChange={(scores) => change({ scores })} />
         </div>
       </section>

@@ -49,7 +49,10 @@ export function Editable({ heading, isHeading = false, children, onSave, ...fiel
             ref={button}
             variant="quiet"
             size="sm"
-            className="-mt-0.5 -mr-2 shrink-0 px-2! print:hidden"
+            className={clsx(
+              '-mt-0.5 -mr-2 shrink-0 px-2! print:hidden',
+              !isHeading && 'pointer-coarse:-my-2.5',
+            )}
             aria-label={ideaTexts.editOne(field.name)}
             onPointerEnter={EditForm.preload}
             onFocus={EditForm.preload}
