@@ -1,5 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
-import { leaders, type Retriever, type Scores, scoreEntries, similarityToEntries } from './retrieve.ts'
+import { leaders, type Retriever, type Scores, scoreEntries } from './retrieve.ts'
 import { Variety } from './variety.ts'
 import { EMBEDDING_WEIGHT, placeWeights } from './weights.ts'
 
@@ -7,9 +7,9 @@ import { EMBEDDING_WEIGHT, placeWeights } from './weights.ts'
 const CANDIDATES_PER_CHOICE = 6
 
 /** How much being right for one element counts beside being right for the whole problem. */
-const ELEMENT_WEIGHT = 0.2
-/** Within that, what a shared challenge counts; the rest is the similarity of the texts. */
-const CHALLENGE_SHARE = 0.6
+const ELEMENT_WEIGHT = 0.4
+/** Within that, what a shared challenge counts; the rest is how well the entry answers the element's own text. */
+const CHALLENGE_SHARE = 0.3
 
 /** What an entry's score by phrases counts beside its similarity in telling whether it is likely apt. */
 const PHRASES_IN_LIKELIHOOD = 0.1
@@ -113,7 +113,7 @@ const likelihoodOf = ({ signals: { whole, phrases } }: Scores, place: number) =>
 
 /** What each entry is worth for an element of a problem, in the entries' order. */
 function valuesForElement(retriever: Retriever, ofProblem: Float32Array, element: ElementText): Float32Array {
-  const ofText = sharesOfBest(similarityToEntries(retriever, element.text))
+  const ofText = sharesOfBest(scoreEntries(retriever, element.text).total)
   return ofProblem.map((value, place) => {
     const shared = sharedChallenge(retriever.entries[place]?.challenges ?? [], element.challenges)
     const affinity = CHALLENGE_SHARE * shared + (1 - CHALLENGE_SHARE) * (ofText[place] ?? 0)

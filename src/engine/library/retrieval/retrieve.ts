@@ -62,7 +62,7 @@ export function scoreEntries(retriever: Retriever, text: string): Scores {
 }
 
 /** How similar a text is to what each entry is about, 0 to 1, in the entries' order. */
-export function similarityToEntries({ index, encoder, entries }: Retriever, text: string): Float32Array {
+function similarityToEntries({ index, encoder, entries }: Retriever, text: string): Float32Array {
   const vector = encoder.encode(contentWords(text))
   return Float32Array.from(entries, (_, entry) => Math.max(0, innerProduct(vector, index.centroids, entry)))
 }
