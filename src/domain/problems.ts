@@ -52,17 +52,18 @@ export async function updateProblem(
   const { problemStatement, reading } = change
   const isFramed = problemStatement !== undefined || reading !== undefined
   const problem = isFramed ? await reframeProblem(context, id, change, call) : await problemOf(context, id)
-  const details = detailsAfter(problem, change, context.now())
-  if (isDeepStrictEqual(details, detailsAfter(problem, {}, context.now()))) return problem
+  const details = detailsIn(change, problem.archivedAt ?? context.now())
+  if (isDeepStrictEqual({ ...problem, ...details }, problem)) return problem
   const updated = await updateProblemDetails(context.db, context.user.id, id, details)
   if (!updated) throw new AppError('not_found')
   return updated
 }
 
-const detailsAfter = (problem: ProblemRow, { name, label, archived }: UpdateProblem, now: Date) => ({
-  name: name === undefined ? problem.name : name || null,
-  label: label === undefined ? problem.label : label || null,
-  archivedAt: archived === undefined ? problem.archivedAt : archived ? (problem.archivedAt ?? now) : null,
+/** Only what the request names, since another may change the rest at the same time. */
+const detailsIn = ({ name, label, archived }: UpdateProblem, archivedAt: Date) => ({
+  ...(name !== undefined && { name: name || null }),
+  ...(label !== undefined && { label: label || null }),
+  ...(archived !== undefined && { archivedAt: archived ? archivedAt : null }),
 })
 
 /**

@@ -132,6 +132,12 @@ describe('a problem', () => {
     expect([cleared.label, cleared.archivedAt, cleared.name]).toEqual([undefined, undefined, 'Shifts'])
   })
 
+  test('keeps a name, a label and its place in the archive that are changed at the same time', async () => {
+    await Promise.all([patch({ name: 'Shifts' }), patch({ label: 'Client A' }), patch({ archived: true })])
+    const problem = await (await ada.get(`/api/problems/${idea.problemId}`)).json()
+    expect(problem).toMatchObject({ name: 'Shifts', label: 'Client A', archivedAt: expect.any(String) })
+  })
+
   test('refuses a label that is too long', async () => {
     const answer = await ada.patch(`/api/problems/${idea.problemId}`, { label: 'x'.repeat(61) })
     expect(answer.status).toBe(400)
