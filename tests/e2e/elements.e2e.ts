@@ -138,6 +138,24 @@ test('an edit made while another element’s is being saved is not lost', async 
   await expect(page.getByText(/^Removed: /u)).toBeVisible()
 })
 
+test('an element that is added while another one is being added is not lost', async ({
+  page,
+  draft: { id },
+}) => {
+  await openElements(page, id)
+  const before = await cards(page).count()
+  const adding = await hold(page, /\/elements$/u)
+  for (const text of [`${OWN} 1`, `${OWN} 2`]) {
+    await button(page, 'Add element').click()
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => adding.count).toBe(1)
+  await adding.release()
+  await expect(cards(page)).toHaveCount(before + 2)
+  await expect(card(page, before + 2).getByText(`${OWN} 2`, { exact: true })).toBeVisible()
+})
+
 test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, async ({
   page,
   draft: { id },

@@ -28,8 +28,8 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
   /** The element that takes the focus, with its Undo, and how many edits there were. */
   const [latest, setLatest] = useState<{ id: number | null; edits: number } | null>(null)
   const [announcement, setAnnouncement] = useState('')
-  /** The elements whose edit is being saved or waits for that; null for an added one. */
-  const saving = useRef(new Set<number | null>())
+  /** The elements whose edit is being saved or waits for that. */
+  const saving = useRef(new Set<number | string>())
   const { mutate } = useMutation({
     scope: { id: `elements ${problem.id}` },
     mutationFn: async (step: ElementEdit | UndoableEdit) => {
@@ -48,13 +48,13 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
       reportError(cause, isRefused(cause) ? describeError(cause) : elementTexts.failed)
       void reloadElements(problem).catch(() => {})
     },
-    onSettled: (_, __, step) => saving.current.delete(elementIdOf(step)),
+    onSettled: (_, __, step) => saving.current.delete(elementOf(step)),
   })
   /** Ignored while another edit of the element is being saved: a disabled button would lose the focus. */
   const save = (step: ElementEdit | UndoableEdit) => {
-    const id = elementIdOf(step)
-    if (saving.current.has(id)) return
-    saving.current.add(id)
+    const element = elementOf(step)
+    if (saving.current.has(element)) return
+    saving.current.add(element)
     mutate(step)
   }
   return {
@@ -66,7 +66,8 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
   }
 }
 
-const elementIdOf = (step: ElementEdit | UndoableEdit) => ('element' in step ? step.element.id : null)
+/** Its id; one that is added has only its text. */
+const elementOf = (step: ElementEdit | UndoableEdit) => ('element' in step ? step.element.id : step.text)
 
 const saidOf = ({ kind, element }: UndoableEdit) => elementTexts.done[kind](element.position)
 
