@@ -122,7 +122,7 @@ test('a proposal is accepted by section, marked in the idea, and its Undo stays'
 
 test('each wish of a message is answered, and a section accepted on a phone, too', {
   tag: '@phone',
-}, async ({ page, draft: { id } }) => {
+}, async ({ page, solved: { id } }) => {
   // Axe takes the confetti's canvas for content.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openPrecedents(page, id)
