@@ -1,14 +1,19 @@
-import { format } from 'date-fns'
+import { lightFormat } from 'date-fns'
+
+/** `format` of date-fns would bring 4 kB of English to most pages, for the names of months. */
+const month = new Intl.DateTimeFormat('en-US', { month: 'short' })
 
 /** 'Nov 20, 2026 8:05 PM' */
 export function formatDateTime(moment: string) {
-  return format(new Date(moment), 'MMM d, yyyy h:mm a')
+  return withMonth(new Date(moment), 'd, yyyy h:mm a')
 }
 
 /** 'Nov 20, 2026' */
 export function formatDate(moment: string) {
-  return format(new Date(moment), 'MMM d, yyyy')
+  return withMonth(new Date(moment), 'd, yyyy')
 }
+
+const withMonth = (date: Date, rest: string) => `${month.format(date)} ${lightFormat(date, rest)}`
 
 /** Years before the common era are negative on the wire. */
 export function formatYear(year: number) {

@@ -1,9 +1,9 @@
-import { format } from 'date-fns'
 import { type ReactNode, useId } from 'react'
 import { AccountDeletion } from '../account/account-deletion.tsx'
 import { PasswordForm } from '../account/password-form.tsx'
 import { SessionList } from '../account/session-list.tsx'
 import { accountTexts } from '../account/texts.ts'
+import { formatDate } from '../lib/format.ts'
 import { withBase } from '../lib/navigation.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
@@ -25,7 +25,7 @@ export function AccountPage() {
         <header className="mb-10">
           <h1 className="text-4xl sm:text-[2.5rem] leading-tight tracking-tight">{texts.title}</h1>
           <p className="reading mt-2">{user.username}</p>
-          <p className="mt-1 text-ink-soft">{texts.since(format(new Date(user.createdAt), 'MMM d, yyyy'))}</p>
+          <p className="mt-1 text-ink-soft">{texts.since(formatDate(user.createdAt))}</p>
         </header>
         <div className="grid gap-12">
           <Section title={texts.sessions.title}>
