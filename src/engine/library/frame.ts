@@ -72,8 +72,10 @@ export function analyse(
     isSure(found[at]?.main) ? element : { ...element, challenges: [] },
   )
   const isUnsure = reading.length === 0 && (recognized[0]?.confidence ?? 0) < MIN_SURE
+  const taken = new Set(elements.map((element) => element.text))
   const shown = elements.map((element) => ({
     ...element,
+    alternatives: element.alternatives?.filter((one) => !taken.has(one.text)),
     evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],
   }))
   return {

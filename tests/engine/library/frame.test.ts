@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import { readCases } from '../../eval/cases.ts'
+import { readUntouched } from '../../eval/judged.ts'
 import { call, engine } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
@@ -43,6 +44,16 @@ test('what is not sure keeps the words of the writer and offers other wordings',
   expect(elements[0]?.text).toBe('Solve this: Nobody will take over as treasurer of our parish charity')
   expect(elements[0]?.confidence).toBeLessThan(0.5)
   expect(elements[0]?.alternatives).toHaveLength(3)
+})
+
+test('no alternative of an element is another element', async () => {
+  const problems = await readUntouched()
+  const interpreters = problems.find(({ text }) => text.includes('sign language interpreters in our whole'))
+  const { elements } = await engine.analyse(interpreters?.text ?? '', call)
+  expect(elements.length).toBeGreaterThan(2)
+  const texts = elements.map(({ text }) => text)
+  for (const { alternatives = [] } of elements)
+    for (const { text } of alternatives) expect(texts).not.toContain(text)
 })
 
 test('further troubles are elements in the words of the writer; who is writing is not', async () => {
