@@ -7,7 +7,7 @@ interface HistoryFrameProps {
   archive?: boolean
   /** Links to the parts of the bank. Missing where there is no router yet: in the prerendered page. */
   parts?: ReactNode
-  /** Search and filters; null for none. */
+  /** Search and filters; null for none. Below the heading, which stays in its place when an empty bank needs none. */
   tools?: ReactNode
   children: ReactNode
 }
@@ -19,11 +19,11 @@ export const HistoryFrame = ({ archive = false, parts, tools, children }: Histor
       <h1 className="pb-3 text-4xl leading-tight tracking-tight sm:text-[2.5rem]">{texts.title}</h1>
       {parts ?? <div className="min-h-10" />}
     </header>
-    {tools === null ? null : <div className="mb-6 min-h-24 pointer-coarse:min-h-26">{tools}</div>}
     <section aria-labelledby="history">
       <h2 id="history" className="mb-3 text-xl">
         {archive ? texts.views.archive : texts.history}
       </h2>
+      {tools === null ? null : <div className="mb-6 min-h-24 pointer-coarse:min-h-26">{tools}</div>}
       {children}
     </section>
   </div>
