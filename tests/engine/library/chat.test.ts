@@ -513,7 +513,7 @@ test('a limit is noted, and a wish for what the idea does not have is named', as
   )
   expect(changed(idea)).toEqual(['solution'])
   expect(idea?.solution).toContain('“we cant refund in full”')
-  expect(text).toContain('did not find what “make that a credit')
+  expect(text).toContain('cannot write new text for “make that a credit')
 })
 
 test('of law the library says what it does not know, and whom to ask what', async () => {
@@ -651,4 +651,145 @@ test('what a rejected proposal would have brought in is not proposed again, unle
   )
   const text = named.map((event) => (event.type === 'text' ? event.text : '')).join('')
   expect(text).toContain(brought[0] ?? 'missing')
+})
+
+const proposes = (idea: IdeaDraft | undefined, id: string) =>
+  idea?.composition?.parts.some(
+    ({ precedentId }) =>
+      precedentId === [...context.precedents, ...context.others].find((one) => one.libraryEntry === id)?.id,
+  )
+
+test.each(['the tribunal is over the top for a house with nine doors'])(
+  '“%s” neither moves nor removes a part',
+  async (message) => {
+    const { idea, text } = await say(message)
+    expect(idea).toBeUndefined()
+    expect(text).not.toContain('I would')
+  },
+)
+
+test('a part to bin goes, and what its name sounds like is not looked for', async () => {
+  const { idea } = await say('Bin Alipay, begin with the tribunal')
+  expect(textOf(idea)).not.toContain('Alipay')
+  expect(idea?.composition?.parts).toHaveLength(2)
+  expect(idea?.nextSteps[0]).toContain('Civil Resolution Tribunal')
+})
+
+test.each([
+  'reword so its about a garage with a number on each door',
+  'Nothing in there about the mold in the cellar.',
+  'Add a step for it, something quick.',
+])('no word of “%s” gets into the idea', async (message) => {
+  const { idea, text } = await say(message)
+  expect(idea).toBeUndefined()
+  expect(text).not.toContain('I would')
+})
+
+test('of a word that should not stand the reply says where it stands', async () => {
+  const { text } = await say("The word 'deposits' must not appear anywhere.")
+  expect(text).toContain('“deposits” stands in the title')
+})
+
+test.each([
+  ['make the first step a visit to the notary, with two tenants', 'A visit to the notary, with two tenants.'],
+  ['Could we start by just counting the keys? Put that as no 1.', 'Start by just counting the keys.'],
+  ['Add a first step for it, something small. Half an hour with the owners', 'Half an hour with the owners.'],
+  [
+    'add a step that we tell the owners at the spring meeting before anything starts',
+    'Make sure that we tell the owners at the spring meeting.',
+  ],
+])('“%s” puts a step first, and the others stay', async (message, step) => {
+  const { idea } = await say(message)
+  expect(idea?.nextSteps).toEqual([step, ...context.idea.nextSteps])
+})
+
+test('two parts that one wish names both go, and another precedent comes where too few would be left', async () => {
+  const { idea, text } = await say('Remove the neutral keepers and the tribunal.')
+  expect(textOf(idea)).not.toMatch(/Rental Bond Board|Civil Resolution Tribunal/u)
+  expect(idea?.composition?.parts).toHaveLength(2)
+  expect(text).toContain('An idea needs at least 2 precedents, so I would bring in')
+})
+
+test.each([
+  'change the online tribunal for the medicines with a code to scratch, we could mark keys so',
+  'Exchange the tribunal. Nobody here sues. The scratch codes seem much nearer to our lies.',
+])('“%s” finds both precedents', async (message) => {
+  const { idea } = await say(message)
+  expect(proposes(idea, 'mpedigree-scratch-code-medicines')).toBe(true)
+  expect(proposes(idea, 'british-columbia-online-tribunal')).toBe(false)
+})
+
+test('a precedent is put in whatever else is said of it', async () => {
+  const { idea } = await say(
+    'put Servas in the plan, nine letters to begin, and the owner signs each so nobody lies',
+  )
+  expect(proposes(idea, 'servas-letter-of-introduction')).toBe(true)
+})
+
+test.each(['say in March with 6 people from the choir'])(
+  '“%s” changes no number that counts something else',
+  async (message) => {
+    const { idea } = await saying(message)
+    expect(idea.nextSteps).toEqual(context.idea.nextSteps)
+  },
+)
+
+test('a time for everything shortens each test, and the total fits', async () => {
+  const { idea } = await saying('Make everything fit in four weeks in total.')
+  expect(totalIn(idea)).toBeLessThanOrEqual(28)
+  expect(totalIn(idea)).toBeGreaterThan(20)
+})
+
+test('a part that was removed is not recommended', async () => {
+  const precedents = [
+    'strategic-airlift-capability-shared-c17',
+    'f-international-programmers-at-the-kitchen-table',
+    'alanya-fishers-move-along',
+  ].map((id, at) => chosen(id, at))
+  const idea = await engine.generateIdea(problem, precedents, [], call)
+  const next = await say('drop the Fishers of Alanya', { ...context, idea, precedents, others: [] })
+  expect(next.idea?.composition?.parts).toHaveLength(2)
+  expect(textOf(next.idea)).not.toContain('Alanya')
+})
+
+test('the figure that the user wants is the one to stop at', async () => {
+  const { idea } = await say('Quarrels are the point. Now one in three, I want 1 in 9.')
+  expect(idea?.nextSteps[0]).toContain('Stop if it has not come to 1 in 9.')
+  const { idea: other } = await say('take away the price from the first test and measure how many come back')
+  expect(other?.nextSteps[0]).toContain('Measure: how many come back.')
+})
+
+test('a share changes to the bare number that the user would be glad of', async () => {
+  const nextSteps = [
+    'First test: doors. Measure: doors left open. Stop if more than 15% are open. Allow 9 days at most.',
+  ]
+  const about = { ...context, idea: { ...context.idea, nextSteps } }
+  const { idea } = await say("Not sure about 15% open as the place to stop. I'd be delighted with 30.", about)
+  expect(idea?.nextSteps[0]).toContain('Stop if more than 30% are open.')
+})
+
+test('the time that a test runs follows the time it may take', async () => {
+  const nextSteps = [
+    'First test: doors. For six weeks lock twelve doors. Stop if two break. Allow 42 days at most.',
+  ]
+  const about = { ...context, idea: { ...context.idea, nextSteps } }
+  const { idea } = await say('42 days is too long, make it 2 weeks', about)
+  expect(idea?.nextSteps[0]).toBe(
+    'First test: doors. For 2 weeks lock twelve doors. Stop if two break. Allow 2 weeks at most.',
+  )
+})
+
+test('what the user says that a phrase means takes its place', async () => {
+  const nextSteps = ['Give the key to the five most patient tenants for a month.']
+  const about = { ...context, idea: { ...context.idea, nextSteps } }
+  const { idea } = await say(
+    'Who are the "five most patient tenants"? I think it\'s the choir. Can you write that instead',
+    about,
+  )
+  expect(idea?.nextSteps[0]).toBe('Give the key to the choir for a month.')
+})
+
+test('a question of law is passed on in the words of the user', async () => {
+  const { text } = await say('is it legal that we keep the keys of the cellar ourselves?')
+  expect(text).toContain('in these words: “is it legal that we keep the keys of the cellar ourselves?”')
 })

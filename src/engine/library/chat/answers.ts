@@ -1,6 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import { conditionsOf } from '../../../contracts/transfer-check.ts'
 import type { OwnBrief } from '../../engine.ts'
+import { contentWords } from '../../text/words.ts'
 import { conditionsFor } from '../ideas/conditions.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
 import { caseName, type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
@@ -12,6 +13,7 @@ import { isIn } from './find.ts'
 import { bestSentence, opening, similarTo } from './passages.ts'
 import { isSameAs, quantitiesIn } from './quantities.ts'
 import { meantIn, namedIn, spokenOf } from './references.ts'
+import { unmarked } from './step-names.ts'
 import { say } from './words.ts'
 
 const { demands, moneyWords } = library.templates.ideas
@@ -28,6 +30,9 @@ const MAX_SOURCES = 3
 const LEAD = 0.4
 /** From this similarity on a condition speaks of what is asked. */
 const SPEAKS_OF = 0.55
+
+/** A question with as many words of its own says what is to be allowed. */
+const OWN_QUESTION = 4
 
 const answered = (sentences: readonly string[], focus?: Done['focus']): Done | null =>
   sentences.length > 0 ? { text: sentences.filter(Boolean).join(' '), ...(focus && { focus }) } : null
@@ -59,12 +64,13 @@ export const tellWhy: Handler = ({ plain }, draft, turn) => {
       : /\b(?:these|they|them|those|all)\b/iu.test(plain)
         ? draft.composed.parts
         : draft.composed.parts.slice(0, 1)
+  const order = /\b(?:before|first|order|lead\w*)\b/iu.test(plain) ? [say('whyOrder')] : []
   const isDoubted = /\b(?:to do with|got to do|different|relevant|fit|we (?:sell|make|run)|similar)\b/iu.test(
     plain,
   )
   return (
     answered(
-      parts.flatMap((part) => whyOf(part, isDoubted, turn)),
+      [...order, ...parts.flatMap((part) => whyOf(part, isDoubted, turn))],
       named.length === 1 ? named.map(({ precedent }) => precedent) : undefined,
     ) ?? noParts()
   )
@@ -204,7 +210,13 @@ export const tellLegal: Handler = ({ plain }, draft, turn) => {
   )
   const [part] = touched.length > 0 ? touched : named.length > 0 ? named : draft.composed.parts
   const marked = touched.length > 0 ? say('lawMarked', { entities: entitiesOf(touched) }) : say('lawUnmarked')
-  const ask = part?.advice ? say('lawAsk', { advice: withoutPeriod(lowerFirst(part.advice)) }) : ''
+  // Asked in full, the user's own question is the one to pass on.
+  const isFull = contentWords(unmarked(plain)).length >= OWN_QUESTION
+  const ask = isFull
+    ? say('lawAskOwn', { question: unmarked(plain) })
+    : part?.advice
+      ? say('lawAsk', { advice: withoutPeriod(lowerFirst(part.advice)) })
+      : ''
   return answered([say('lawUnknown'), marked, ask])
 }
 
@@ -294,6 +306,7 @@ export const tellCheck: Handler = (wish, draft, turn) => {
     return answered([
       say('ruleOfThumb', { number: `${number.number} ${number.unit}`.trim(), step: step + 1 }),
     ])
+  const isPerson = /^(?:and )?(?:who|whose)\b/iu.test(plain)
   const named = partsMeant(plain, draft, turn)
   const tested = draft.composed.parts.filter((part) => part.test && stepOf(part, draft) > 0)
   const near = similarTo(plain, turn)
@@ -315,7 +328,6 @@ export const tellCheck: Handler = (wish, draft, turn) => {
     days: best.test.days,
   }
   const own = values.step > 0 ? measuredIn(steps[values.step - 1] ?? '') : null
-  const isPerson = /^(?:and )?(?:who|whose)\b/iu.test(plain)
   return answered([
     ...(isPerson ? [say('nobodyNamed')] : []),
     say(values.step > 0 ? 'checkBy' : 'checkOwn', { ...values, ...own }),

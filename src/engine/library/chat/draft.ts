@@ -23,6 +23,8 @@ export interface Turn {
   focus: readonly PrecedentBrief[]
   /** What the user wrote before the wish, of this message and the one before. */
   before: string
+  /** What the user wrote after the wish. */
+  after: string
   /** Precedents that the user had removed in this conversation; they come back only by name. */
   dropped: readonly PrecedentBrief[]
   /** A part that should go, but only once another one has come. */
@@ -57,6 +59,7 @@ export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Tu
     candidates: [...context.precedents, ...context.others],
     focus: [],
     before: '',
+    after: '',
     dropped: [],
     pending: null,
   }
@@ -105,8 +108,11 @@ export function fromLibrary(id: string, questionIndex: number, knowledge: Knowle
 export function withPrecedents(draft: Draft, precedents: PrecedentBrief[], turn: Turn): Draft {
   const { idea, composed } = draft
   const { knowledge } = turn
-  const next = composeOf(precedents, turn)
   const gone = draft.precedents.filter((one) => !precedents.includes(one)).map(({ entity }) => entity)
+  // What was removed is not recommended.
+  const unwanted = [...gone, ...turn.dropped.map(({ entity }) => entity)]
+  const candidates = turn.candidates.filter(({ entity }) => !unwanted.includes(entity))
+  const next = composeOf(precedents, { ...turn, candidates })
   const follow = (write: (from: Composed) => string, current: string) =>
     mergeText(write(composed), current, write(next), gone)
   return {

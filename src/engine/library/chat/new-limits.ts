@@ -114,6 +114,7 @@ export const ensure: Handler = ({ plain, text }, draft) => {
   if (wanted.length === 0 && /\b(?:that|this|it)\b/iu.test(plain)) return { text: told.join(' ') }
   if (/\?\W*$/u.test(text) || /^(?:is|does|do|are|check)\b/iu.test(plain)) return { text: told.join(' ') }
   const limit = lowerStart(withoutEnding(plain.replace(opening, ''), '. '))
+  if (wanted.length === 0 && limitsOf(limit, clausesOf(limit)).length === 0) return { text: told.join(' ') }
   const solution = withLimit(draft.idea.solution, limit)
   return { text: [...told, say('limitAdded', { limit })].join(' '), draft: withIdea(draft, { solution }) }
 }

@@ -6,7 +6,7 @@ import { caseName, partOf } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { type Done, type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
 import { askedWords, breaksNothing, fittest, foundForNeed, isIn, needIn, othersFor } from './find.ts'
-import { byWords, hasPronoun, meantIn, spokenOf } from './references.ts'
+import { byWords, describedOther, describedPart, hasPronoun, meantIn, spokenOf } from './references.ts'
 import { say } from './words.ts'
 
 const { demands, provisions } = library.templates.ideas
@@ -25,17 +25,21 @@ const exchange = /^(?:swap|replace|exchange|substitute|switch|change)\b/iu
 /** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
 export const swap: Handler = (wish, draft, turn) => {
   const { plain } = wish
-  const named = spokenOf(plain, draft, turn)
+  const sides = sidesIn(plain, draft, turn)
+  const named = sides ?? spokenOf(plain, draft, turn)
   const goes = goingIn(plain, named, draft, turn)
   const parts = named.filter((one) => isIn(draft, one))
   if (parts.length > 1 && parts.length === named.length) return keepOne(plain, parts, draft, turn)
   const given = named.filter((one) => !isIn(draft, one))
   const focused = turn.focus.filter((one) => !isIn(draft, one) && !turn.dropped.includes(one))
-  const options = given.length > 0 ? given : hasPronoun(plain) ? focused : []
   const [missing, ...others] = given
   if (!goes && missing && others.length > 0 && exchange.test(plain))
     return { text: say('notIn', { goes: missing.entity }), focus: others.slice(0, 1) }
-  const described = descriptionIn(withoutNames(plain, named))
+  const described = sides ? '' : descriptionIn(withoutNames(plain, named))
+  const later = spokenOf(described ? '' : turn.after, draft, turn).filter(
+    (one) => !isIn(draft, one) && !turn.dropped.includes(one),
+  )
+  const options = [given, hasPronoun(plain) ? focused : [], later].find(({ length }) => length > 0) ?? []
   const found = fittest(options, turn) ?? foundFor(described, goes, draft, turn)
   if (!found) return { text: say('notFound', { wish: described || plain }) }
   const isNearest = options.length === 0 && described !== '' && needIn(described) === null
@@ -61,6 +65,16 @@ export const swap: Handler = (wish, draft, turn) => {
     focus: [comes],
     pending: null,
   }
+}
+
+const twoSides =
+  /^(?:swap|replace|exchange|substitute|switch|change) (?<goes>.+?) (?:for|with|by|against|to) (?<comes>[^,;.]+)/iu
+
+/** A part and another precedent that a wish describes without naming them, as in 'change the crates for the night buses'. */
+export function sidesIn(plain: string, draft: Draft, turn: Turn): [PrecedentBrief, PrecedentBrief] | null {
+  const { goes = '', comes = '' } = twoSides.exec(plain)?.groups ?? {}
+  const [old, next] = [describedPart(goes, draft, turn), describedOther(comes, draft, turn)]
+  return old && next ? [old, next] : null
 }
 
 /** The part that should go: named, waiting for another one, or spoken of before. */
@@ -123,11 +137,12 @@ export const add: Handler = ({ plain: whole }, draft, turn) => {
   const given = meant.filter((one) => !isIn(draft, one))
   if (given.length === 0 && present[0] && /\bfirst\b/iu.test(plain))
     return lead({ kind: 'lead', plain: present[0].entity, text: plain }, draft, turn)
-  if (given.length === 0 && present[0] && !needIn(plain))
+  if (given.length === 0 && present[0] && !needIn(withoutNames(plain, present)))
     return { text: say('alreadyIn', { comes: present[0].entity }), focus: present }
   const isAsked = askedWords(plain).length > 0 || needIn(plain) !== null
   const comes = given.length > 0 ? given : [(isAsked && foundForNeed(plain, draft, turn)) || []].flat()
-  if (comes.length === 0) return { text: say('notFound', { wish: plain }) }
+  if (comes.length === 0)
+    return { text: say(hasPronoun(plain) && !isAsked ? 'cannotReword' : 'notFound', { wish: plain }) }
   if (draft.precedents.length + comes.length > MAX_SELECTED)
     return { text: say('tooMany', { count: MAX_SELECTED }) }
   if (given.length > 1) return addedAll(comes, draft, turn)
@@ -161,8 +176,13 @@ function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): Preced
   return precedent.id > 0 || index < 0 ? precedent : { ...precedent, questionIndex: index }
 }
 
-export const drop: Handler = ({ plain }, draft, turn) => {
+/** 'Leave the shelves' in 'leave the shelves, lose the fee'. */
+const staying = /(?:^|[,;] ?)(?:leave|keep) (?![^,;]*\b(?:out|away|off)\b)[^,;]*/giu
+
+export const drop: Handler = ({ plain: whole }, draft, turn) => {
+  const plain = whole.replace(staying, '').replace(/^[,; ]+/u, '')
   const named = partsOf(plain, draft, turn)
+  if (named.length === 0 && plain !== whole) return { text: say('cannotReword', { wish: plain }) }
   const gone = named.filter((one) => isIn(draft, one))
   const [first] = named
   if (gone.length === 0)
@@ -173,10 +193,26 @@ export const drop: Handler = ({ plain }, draft, turn) => {
 
 function without(gone: readonly PrecedentBrief[], kept: PrecedentBrief[], draft: Draft, turn: Turn): Done {
   const goes = entitiesOf(gone)
-  if (kept.length < MIN_SELECTED)
+  const missing = MIN_SELECTED - kept.length
+  const comes = missing > 0 && gone.length > 1 ? fillers(missing, draft, turn) : []
+  if (missing > 0 && comes.length === missing) {
+    const text = say('removedAll', { goes, count: MIN_SELECTED, comes: entitiesOf(comes) })
+    return { text, draft: withPrecedents(draft, [...kept, ...comes], turn), focus: gone }
+  }
+  if (missing > 0)
     return { text: say('tooFew', { count: MIN_SELECTED, goes }), pending: gone[0] ?? null, focus: gone }
   return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), focus: gone }
 }
+
+/** Other precedents of the problem that worked and break no limit, the fittest first. */
+const fillers = (count: number, draft: Draft, turn: Turn) =>
+  othersFor(turn.problem.statement, draft, turn)
+    .map(({ precedent }) => precedent)
+    .filter(
+      (one) =>
+        turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' && breaksNothing(one, draft, turn),
+    )
+    .slice(0, count)
 
 /** Leaves what is named in place; 'only' removes the rest. */
 export const keep: Handler = ({ plain }, draft, turn) => {
@@ -194,17 +230,44 @@ export const keep: Handler = ({ plain }, draft, turn) => {
 /** The precedents that a wish means, by names, descriptions or a pronoun, else by its own words. */
 export function partsOf(plain: string, draft: Draft, turn: Turn): PrecedentBrief[] {
   const meant = meantIn(plain, draft, turn)
-  return meant.length > 0 ? meant : [byWords(plain, draft, turn) ?? []].flat()
+  const found = meant.length > 0 ? meant : [byWords(plain, draft, turn) ?? []].flat()
+  const further = Array.from(
+    plain.matchAll(furtherPart),
+    ([, phrase = '']) => byWords(phrase, draft, turn) ?? [],
+  ).flat()
+  return [...new Set([...found, ...further.filter((one) => isIn(draft, one))])]
+}
+
+/** 'and the crates' at the end of a clause. */
+const furtherPart =
+  /(?:,| and| or| &) ((?:also )?(?:the|that|this) [^,.;:]{3,40}?)(?= and | or | & |[,.;:]|$)/giu
+
+const foremost =
+  /\b(?:first|lead|main|core|cent(?:er|re)|front|begin|start|forward|(?:to|at) the (?:very )?top)\b|§1\b/iu
+const refused = /\b(?:no|not|never|dont|\p{L}+n[’']t)\b/iu
+
+/** Whether a text asks for something to come first: neither 'over the top' nor 'not first' does. */
+export function ordersFirst(plain: string): boolean {
+  const at = plain.search(foremost)
+  return at >= 0 && !refused.test(plain.slice(0, at))
 }
 
 /** Puts a part first, and with it its test. */
 export const lead: Handler = ({ plain }, draft, turn) => {
-  const [wanted = ''] = plain.split(/ (?:instead of|rather than|instead) ?/iu)
+  const [whole = ''] = plain.split(/ (?:instead of|rather than|instead) ?/iu)
+  // In 'put it first, the tribunal after' only the clause with 'first' names the part.
+  const wanted = whole.split(/[,;] /u).find((clause) => foremost.test(clause)) ?? whole
   const told = wanted
     .replace(/^(?:start|begin|lead|go) with |^(?:put|make|move|test|do) /iu, '')
     .replace(/ first$/iu, '')
-  const first = [...partsOf(wanted, draft, turn), byWords(told, draft, turn) ?? []]
-    .flat()
+  const before = spokenOf(whole.slice(0, whole.indexOf(wanted)), draft, turn)
+  const own = spokenOf(wanted, draft, turn)
+  const first = [
+    ...(own.length > 0 ? own : before),
+    ...partsOf(wanted, draft, turn),
+    byWords(told, draft, turn),
+  ]
+    .filter((one) => one !== null)
     .find((one) => isIn(draft, one))
   if (!first) return { text: say('leadUnknown', { wish: wanted }) }
   const values = { entity: caseName(first.entity) }

@@ -38,11 +38,12 @@ export const tellHow: Handler = ({ plain, text }, draft, turn) => {
       : []),
     ...(card && card.worth >= ANSWERS ? [say('cardSays', { entity: card.place, sentence: card.text })] : []),
   ]
-  if (told.length > 0) return { text: [...told, say('howOpen')].join(' ') }
+  const isPerson = /^(?:and |but |so )*(?:who|whose)\b(?! (?:is|are|was|were) )/iu.test(plain)
+  if (told.length > 0) return { text: [...told, say(isPerson ? 'nobodyNamed' : 'howOpen')].join(' ') }
   if (named[0]) return tellWhy({ kind: 'why', plain, text }, draft, turn)
   if (hasPronoun(plain) && turn.focus[0] && isIn(draft, turn.focus[0]))
     return tellFact({ kind: 'fact', plain, text }, draft, turn)
-  if (/^(?:and |but |so )*(?:who|whose)\b/iu.test(plain)) return { text: say('nobodyNamed') }
+  if (isPerson) return { text: say('nobodyNamed') }
   const [other] = othersFor(plain, draft, turn)
   const nearest = other && other.shared.length > 1 ? ` ${say('otherNear', nameAndDeed(other))}` : ''
   return { text: say('howUnknown') + nearest, ...(nearest && other && { focus: [other.precedent] }) }

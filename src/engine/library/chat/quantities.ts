@@ -125,12 +125,15 @@ const isSameWord = (one: string, other: string) =>
 export const isSameAs = (one: Quantity, other: Quantity) =>
   Math.abs(one.value - other.value) < 1e-9 &&
   one.sort === other.sort &&
-  (one.unit === '' || (hasSameUnit(one, other) && one.days === other.days))
+  (one.unit === '' ||
+    (one.sort === 'share' && other.unit === '') ||
+    (hasSameUnit(one, other) && one.days === other.days))
 
 /** The number of the new quantity with what the old one counts, unless the new one counts something else. */
 export function writtenAs(next: Quantity, old: Quantity): string {
   if (next.unit && !(hasSameUnit(next, old) && next.days === old.days) && old.sort === next.sort)
     return `${next.number} ${next.unit}`
+  if (old.sort === 'share' && next.sort === 'count' && !next.unit) return `${next.number}%`
   if (!old.unit) return next.number
   const singular = old.unit.replace(/ies$/u, 'y').replace(/(?<!s)s$/u, '')
   const isCount = next.sort === 'count' && old.sort === 'count'

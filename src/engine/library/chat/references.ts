@@ -78,8 +78,8 @@ function findMentions(text: string, draft: Draft, turn: Turn): Mention[] {
     precedent: byWords(phrase, draft, turn) ?? byWords(`${phrase} ${tail}`, draft, turn),
     words,
   }))
-  const found = [...named, ...placed, ...nouns].flatMap(({ precedent, words }) =>
-    precedent ? [{ precedent, words }] : [],
+  const found = [...named, ...placed, ...nouns, ...byHandle(rest, draft, turn)].flatMap(
+    ({ precedent, words }) => (precedent ? [{ precedent, words }] : []),
   )
   const left = found.reduce((text, { words }) => text.replace(words, '§'), rest)
   const loose = [...left.matchAll(withArticle)].flatMap(([whole, phrase = '']) => {
@@ -92,13 +92,31 @@ function findMentions(text: string, draft: Draft, turn: Turn): Mention[] {
           told.length < 2 || /^(?:no|as) /iu.test(whole)
             ? []
             : turn.candidates.filter((one) => !draft.precedents.some(({ entity }) => entity === one.entity))
-        const precedent = bestBy(told, draft.precedents, turn, 1) ?? bestBy(told, others, turn, DEED_WEIGHT)
+        const precedent =
+          bestBy(told, draft.precedents, draft, turn, 1) ?? bestBy(told, others, draft, turn, DEED_WEIGHT)
         return precedent ? [{ precedent, words: own }] : []
       })
       .slice(0, 1)
   })
   return [...found, ...loose]
 }
+
+/** Precedents of whose part a text has two words side by side, as 'thank-you messages'. */
+function byHandle(text: string, draft: Draft, { candidates, knowledge }: Turn): Mention[] {
+  const told = pairsIn(text)
+  return candidates.flatMap((precedent) => {
+    const handle = knowledge.entry(precedent.libraryEntry)?.handle ?? ''
+    const own = pairsIn(partNameOf(precedent, draft) || handle)
+    return own.some((pair) => told.includes(pair)) ? [{ precedent, words: '' }] : []
+  })
+}
+
+const pairsIn = (text: string) =>
+  contentWords(text).flatMap((word, at, words) => (at > 0 ? [`${words[at - 1]} ${word}`] : []))
+
+/** How the idea names the part of a precedent; empty for another precedent. */
+const partNameOf = ({ entity }: PrecedentBrief, { composed }: Draft) =>
+  composed.parts.find(({ precedent }) => precedent.entity === entity)?.name ?? ''
 
 /** The words of a text by which it names a precedent. */
 function nameIn(text: string, precedent: PrecedentBrief, { knowledge, candidates }: Turn): string {
@@ -190,8 +208,23 @@ export function byWords(phrase: string, draft: Draft, turn: Turn): PrecedentBrie
   const others = turn.candidates.filter((one) =>
     draft.precedents.every(({ entity }) => entity !== one.entity),
   )
-  return bestBy(words, draft.precedents, turn) ?? bestBy(words, others, turn)
+  return bestBy(words, draft.precedents, draft, turn) ?? bestBy(words, others, draft, turn)
 }
+
+/** A part may be described by one of three words, where another precedent is described beside it. */
+const MIN_BESIDE = 0.3
+
+export const describedPart = (phrase: string, draft: Draft, turn: Turn) =>
+  bestBy(meaningfulWords(phrase), draft.precedents, draft, turn, MIN_BESIDE)
+
+/** The precedent that a phrase describes of those found that are not in the idea. */
+export const describedOther = (phrase: string, draft: Draft, turn: Turn) =>
+  bestBy(
+    meaningfulWords(phrase),
+    turn.candidates.filter((one) => draft.precedents.every(({ entity }) => entity !== one.entity)),
+    draft,
+    turn,
+  )
 
 const meaningfulWords = (phrase: string) =>
   contentWords(phrase).filter((word) => !partWords.includes(word) && !steps.ordinals.includes(word))
@@ -200,6 +233,7 @@ const meaningfulWords = (phrase: string) =>
 function bestBy(
   words: readonly string[],
   pool: readonly PrecedentBrief[],
+  draft: Draft,
   { knowledge }: Turn,
   least = MIN_FIT,
 ): PrecedentBrief | null {
@@ -209,7 +243,10 @@ function bestBy(
       const entry = knowledge.entry(precedent.libraryEntry)
       const names = [precedent.entity, ...(entry?.aliases ?? [])]
       const main = contentWords(
-        [...names, ...(least === 1 && words.length < 2 ? [] : [entry?.handle ?? ''])].join(' '),
+        [
+          ...names,
+          ...(least === 1 && words.length < 2 ? [] : [entry?.handle ?? '', partNameOf(precedent, draft)]),
+        ].join(' '),
       )
       const deed =
         least === 1
@@ -217,7 +254,8 @@ function bestBy(
           : contentWords(
               [
                 precedent.innovation,
-                least > MIN_FIT ? '' : entry?.advice,
+                // One word of the advice names what the part does rather than the part.
+                least > MIN_FIT || words.length < 2 ? '' : entry?.advice,
                 entry?.place,
                 countryOf(entry?.country),
               ].join(' '),

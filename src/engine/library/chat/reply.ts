@@ -25,18 +25,18 @@ import { type Draft, type Handler, openTurn, type Turn } from './draft.ts'
 import { isIn, needIn, othersFor } from './find.ts'
 import { changeTheme, headingIn, otherTitle, rename } from './headings.ts'
 import { addLimit, ensure } from './new-limits.ts'
-import { add, drop, keep, lead, makeCheaper, partsOf, swap } from './parts.ts'
+import { add, drop, keep, lead, makeCheaper, ordersFirst, partsOf, sidesIn, swap } from './parts.ts'
 import { explain, findOthers, tellHow } from './plan.ts'
 import { isSameAs, quantitiesIn } from './quantities.ts'
 import { byWords, hasPronoun, mentionsIn, namedIn, spokenOf } from './references.ts'
 import { addDetail, shorten } from './shorten.ts'
 import { markSteps, stepsMeant, unmarked } from './step-names.ts'
-import { addStep, changeStep, dropSteps, moveStep, swapSteps } from './steps.ts'
-import { changeValue, isValueChange } from './values.ts'
+import { addStep, changeStep, dropSteps, moveStep, relative, swapSteps } from './steps.ts'
+import { changeValue, isValueChange, wanting } from './values.ts'
 import { beginsAsWish } from './wish-kinds.ts'
 import { plainWish, wishesIn } from './wishes.ts'
-import { changeWords, exchangeIn } from './wordings.ts'
-import { nameOfSection, type Section, say } from './words.ts'
+import { aim, changeWords, exchangeIn } from './wordings.ts'
+import { nameOfSection, say, sections } from './words.ts'
 
 const refuse: Handler = ({ plain }) => ({
   text: say('cannot', { wish: withoutEnding(unmarked(plain), '. ') }),
@@ -83,9 +83,6 @@ const handlers: Record<Exclude<WishKind, 'ack' | 'remark'>, Handler> = {
 const MAX_LENGTH = 2000
 /** A message further back is not what 'it' stands for. */
 const MAX_BACK = 2
-const sections = Object.keys(library.templates.chat.sectionNames).filter(
-  (name) => name !== 'step',
-) as Section[]
 
 const trimmed = (message: string) =>
   markSteps(
@@ -148,7 +145,11 @@ function carryOut(message: string, earlier: string, start: Draft, opened: Turn) 
   let last = null as WishKind | null
   for (const wish of wishes) {
     place = Math.max(place, message.indexOf(wish.text, place))
-    turn = { ...turn, before: `${earlier}\n${message.slice(0, place)}` }
+    turn = {
+      ...turn,
+      before: `${earlier}\n${message.slice(0, place)}`,
+      after: message.slice(place + wish.text.length),
+    }
     if (wish.kind === 'ack') {
       const named = spokenOf(wish.text, draft, turn).slice(0, 1)
       if (named.length > 0) turn = { ...turn, focus: named }
@@ -214,6 +215,9 @@ const withMarks = (text: string, draft: Draft, turn: Turn) =>
 const isOwnNumber = (plain: string, { idea }: Draft) =>
   quantitiesIn(plain).some((one) => idea.nextSteps.flatMap(quantitiesIn).some((own) => isSameAs(one, own)))
 
+/** What was written before a wish. */
+const beforeOf = (plain: string, { before }: Turn) => before.slice(0, Math.max(0, before.lastIndexOf(plain)))
+
 /** What a wish is by its form alone: other words or another number for what the idea has, or a title. */
 function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
   if (/^(?:new )?(?:title|name) ?[:=]/iu.test(plain)) return 'title'
@@ -224,14 +228,25 @@ function certainKind(plain: string, draft: Draft, turn: Turn): WishKind | null {
   if (/^why (?:not|dont|don[’']?t)\b/iu.test(plain)) return 'find'
   if (/^(?:add|put|insert|include)\b[^"“]*["“]/iu.test(plain) && !naming.test(plain)) return 'addStep'
   if (/^(?:add )?(?:new )?step ?:|^add ?:/iu.test(plain)) return 'addStep'
+  if (/^make §\w+ an? /iu.test(plain)) return 'addStep'
   if (cheaperStep.test(plain)) return 'cheaper'
+  if (/^i (?:don[’']?t|do not|can[’']?t) (?:understand|see|get) why\b/iu.test(plain)) return 'why'
+  if (rewording.test(plain)) return 'words'
+  if (bringing.test(plain) && spokenOf(plain, draft, turn).some((one) => !isIn(draft, one))) return 'add'
   if (/\?$/u.test(plain)) return null
   if (hasContrast.test(plain) && isValueChange(plain, draft, '')) return 'value'
-  return !/§/u.test(plain) && mentionsIn(plain, draft, turn).length === 0 && exchangeIn(plain, draft)
-    ? 'words'
-    : null
+  if (aim.test(plain)) return 'words'
+  if (wanting.test(plain) && isValueChange(plain, draft, beforeOf(plain, turn))) return 'value'
+  if (/§/u.test(plain)) return null
+  if (mentionsIn(plain, draft, turn).length === 0 && exchangeIn(plain, draft)) return 'words'
+  return sidesIn(plain, draft, turn) ? 'swap' : null
 }
 
+/** Words for the assistant, or for a figure of a test. */
+const rewording =
+  /^(?:re-?(?:word|write|phrase)\b(?! §)|(?:can|could|should) (?:it|this|that|the|§\w+)\b.* be\b(?! (?:the )?(?:§|first|main))|(?:measure|stop) ?:|measure (?:instead )?how\b|write (?:that|this) instead$)|\bwords? ["'“‘]?[\p{L}-]+["'”’]? (?:must|should|may|can) ?n[o’']t\b/iu
+const bringing =
+  /^(?:put|bring|add|include|take|in with)\b.{0,60}?(?: in\b(?! (?:its|the) place)| into\b|^in with)/iu
 const cheaperStep = /^(?:make|keep|do) (?:the )?§1 (?:much |a (?:bit|little) )?(?:cheaper|less expensive)$/iu
 const hasContrast =
   /\b(?:instead of|rather than|not|from)\b|→|->|^(?:change|cut|reduce|lower|raise|increase|shorten|turn|make)\b.* to\b/iu
@@ -241,18 +256,20 @@ const order = /^(?:make|change|cut|reduce|set|shorten|lower|raise|increase) /iu
 function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): boolean {
   const steps = draft.idea.nextSteps
   const hasStep = /§/u.test(plain) || stepsMeant(plain, steps).length > 0
+  if (kind === 'moveStep' && /\b(?:before|after)\b/iu.test(plain) && !relative.test(plain)) return false
   if (kind === 'dropStep' || kind === 'moveStep') return hasStep || /\bsteps?\b/iu.test(plain)
   if (kind === 'swapSteps') return hasStep
   if (kind === 'changeStep') return /§/u.test(plain)
   if (kind === 'addStep') return /\b(?:steps?|task)\b|§|^add ?:/iu.test(plain)
   if (kind === 'value')
     return (
-      isValueChange(plain, draft, turn.before.slice(0, Math.max(0, turn.before.lastIndexOf(plain)))) ||
+      isValueChange(plain, draft, beforeOf(plain, turn)) ||
       (order.test(plain) && quantitiesIn(plain).length > 0 && !exchangeIn(plain, draft))
     )
   if (kind === 'drop' && !/\S /u.test(plain)) return false
   if (kind === 'drop' && /^(?:no|not)\b/iu.test(plain))
     return partsOf(plain, draft, turn).some((one) => isIn(draft, one))
+  if (kind === 'lead' && !ordersFirst(plain)) return false
   if (kind === 'drop' || kind === 'lead')
     return (
       !(kind === 'drop' ? /§/u : /§(?!1\b)/u).test(plain) &&
@@ -260,7 +277,7 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
     )
   if (kind === 'swap' || kind === 'add')
     return (
-      !/§/u.test(plain) &&
+      !/§|\bsteps?\b/iu.test(plain) &&
       (hasPronoun(plain) ||
         partsOf(plain, draft, turn).length > 0 ||
         turn.pending !== null ||
@@ -280,6 +297,9 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
     isOwnNumber(plain, draft)
   )
     return false
+  if (kind === 'check')
+    return !/^(?:and )?who (?!.*\b(?:checks?|counts?|measures?|decides?|verif\w+)\b)/iu.test(plain)
+  if (kind === 'ensure') return ensuring.test(plain)
   if (kind === 'cheaper') return cheapening.test(plain)
   if (kind === 'limit' && ordering.test(plain)) return false
   if (kind === 'limit')
@@ -305,6 +325,7 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
 
 /** What begins so is a wish for a change, whatever else it says. */
 const ordering = /^(?:drop|remove|delete|take|throw|change|replace|swap|move|add|start|put)\b/iu
+const ensuring = /^(?:make sure|ensure|check|see|is|are|does|do)\b|\b(?:may|must|should|can|needs?)\b/iu
 const naming = /\b(?:title|name|heading|call|rename)\b/iu
 const cheapening =
   /^(?:make|cut|lower|reduce|do|save|cheaper|something|too|it|it[’']s|this|that|needs?|can|the (?:idea|plan|whole))\b/iu

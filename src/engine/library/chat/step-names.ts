@@ -28,6 +28,7 @@ export const markSteps = (message: string) =>
         end.toLowerCase() === 'first' ? `§${at + 1}` : `§last${at}`,
       ).join(' and '),
     )
+    .replace(/\b(as|to) (?:no\.?|number|nr\.?) ?(\d{1,2})\b/giu, '$1 §$2')
     .replace(ordinal, (_, word: string) => `§${numberOf(word)}`)
     .replace(several, (found) => found.replace(one, (_, word: string) => `§${numberOf(word)}`))
 

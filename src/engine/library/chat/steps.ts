@@ -18,11 +18,11 @@ const quotation = /["“]([^"“”]+)["”]/u
 const opening =
   /^.*?\b(?:steps?|task)\b(?: (?:at|in|to|as|before|after|between|in front of) (?:the )?(?:very )?(?:start|beginning|top|end|bottom|front|first|last|(?:first |second )?tests?|decision|§\w+)(?: and §\w+)?)?,?(?: ?: ?| (?=(?:to|that|where|about|on|for|regarding|saying|called|named|like|in which|so that)\b)|,? )/iu
 /** Where a step is to be put: 'after §2', 'at the top', 'before the first test'. */
-const relative =
+export const relative =
   /,? ?\b(?<side>before|after|in front of|ahead of|following) (?<target>(?:the |that |this )?(?:§\w+|(?:first |second |main )?tests?\b|decision|(?:[\p{L}-]+ ){1,3}step))(?: and (?:before )?§\w+)?/iu
 const between = /,? ?\bbetween (?<target>§\w+) and §\w+/iu
 const first =
-  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)(?: one| step)?|first of all|before (?:everything|anything|all)(?: else)?|in front|up front|as §1)\b/iu
+  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)(?: one| step)?|first of all|before (?:everything|anything|all)(?: else)?(?: (?:starts|begins|happens))?|in front|up front|as §1)\b/iu
 const firstNew = /^(?:\w+ ){1,4}(?:new |very )*(?:first |§1\b)|^§0/iu
 const last = /,? ?\b(?:at|to|as) (?:the )?(?:very )?(?:end|bottom|last|§last)(?: one| step)?\b/iu
 
@@ -47,10 +47,9 @@ function ownStep(plain: string): string {
     (text, place) => text.replace(place, ''),
     plain.replace(/^((?:\S+ ){0,5})(?:as|to) (?:the )?§(?:last|1)\b/iu, '$1step '),
   )
-  const marked = bare.replace(
-    /^(?:(?:add|put|insert|include|append|need|want)\b.*?)?§(?:0|1|last)(?=[ :,])/iu,
-    'step',
-  )
+  const marked = bare
+    .replace(/^make §\w+ (?=an? )/iu, 'add ')
+    .replace(/^(?:(?:add|put|insert|include|append|need|want)\b.*?)?§(?:0|1|last)(?=[ :,])/iu, 'step')
   const rest =
     named || opening.test(marked)
       ? marked.replace(opening, '')
@@ -73,6 +72,9 @@ function placeOf(text: string, { idea: { nextSteps } }: Draft): number | null {
   return first.test(text) || firstNew.test(text) ? 0 : nextSteps.length
 }
 
+/** 'For it, something we can do this week' is no step yet; what follows a colon may be. */
+const vagueTopic = /^(?:(?:about|for|on|with) (?:it|this|that)|something|anything)\b[^:]*(?:: ?|$)/iu
+
 /** A step in the user's words: 'about training' becomes something that one can do. */
 function worded(text: string): string {
   const plain = unquoted(unmarked(text))
@@ -81,6 +83,7 @@ function worded(text: string): string {
       /^(?:(?:i|we|you) (?:have to|need to|must|should) |(?:could|can|should) (?:i|we) (?:just )?)/iu,
       '',
     )
+    .replace(vagueTopic, '')
   const about = /^(?:about|on|for|regarding|covering|concerning) (?<topic>.+)$/iu.exec(plain)?.groups?.topic
   if (about) return say('stepAbout', { topic: about })
   const that = /^(?:that|where|in which|so that) (?<topic>.+)$/iu.exec(plain)?.groups?.topic
@@ -119,7 +122,7 @@ export const changeStep: Handler = ({ text: wish, plain }, draft) => {
   if (old === undefined) return missing(draft)
   const own =
     quotation.exec(wish)?.[1] ??
-    /§\w+\b.*?(?: (?:to|with|by|into|reads?|say|says|be|is)\b|,? so (?:that )?it (?:says|reads)|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
+    /§\w+\b(?:,? (?:so|that|it|should|must|starts?|has|instead)\b){0,4}(?: (?:to|with|by|into|reads?|says?|be|is)\b|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
       plain,
     )?.[1]
   const step = own ? worded(own) : ''

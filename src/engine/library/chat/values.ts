@@ -26,11 +26,22 @@ const remarkEnd = /,? (?:because|since|as|so)\b|, (?:i|we|it|they|he|she|that|th
 /** A number after these is wanted even where no verb says so. */
 const ordering =
   /\b(?:should|must|can only|has to|have to|need to|needs to|at most|max|maximum|enough|fine|is ok|only|please|pls)\b/iu
+/** What the user would be content with. */
+export const wanting = /\bi(?: want| would like| would be|[’']d like|[’']d be)\b/iu
+/** 'May is in ten weeks' orders nothing. */
+const stating = /^(?:\S+ ){1,2}(?:is|are|was|were)\b/iu
+/** A time for all tests together. */
+const inTotal =
+  /\b(?:in total|altogether|everything|all (?:the )?(?:tests|steps)|the whole (?:plan|thing|idea))\b/iu
+/** Words beside a number that may be a mere 'cut the test to'. */
+const ASIDE = 1
 const allowance = / at most\b/u
 
 /** Replaces a number wherever the idea has it, and what follows from it. */
 export const changeValue: Handler = ({ plain }, draft, turn) => {
-  const found = exchangesIn(plain, draft, turn.before, stepsOfFocus(draft, turn))
+  const found = inTotal.test(plain)
+    ? fitted(plain, draft)
+    : exchangesIn(plain, draft, turn.before, stepsOfFocus(draft, turn))
   if (found.length === 0) return { text: say('valueMissing', { value: plain }) }
   let idea = draft.idea
   const texts = found.flatMap((exchange) => {
@@ -41,19 +52,40 @@ export const changeValue: Handler = ({ plain }, draft, turn) => {
     return isChanged ? [told(exchange, places)] : []
   })
   if (texts.length === 0) return { text: say('valueAlready', { value: plain }) }
-  const missed = quantitiesIn(plain.split(remarkEnd)[0] ?? plain).filter(
-    (one) => isNoun(one) && found.every(({ old, next }) => next.number !== one.number && !isSameAs(one, old)),
-  )
+  const missed = inTotal.test(plain)
+    ? []
+    : quantitiesIn(plain.split(remarkEnd)[0] ?? plain).filter(
+        (one) =>
+          isNoun(one) && found.every(({ old, next }) => next.number !== one.number && !isSameAs(one, old)),
+      )
   texts.push(...missed.map(({ number, unit }) => say('valueMissing', { value: `${number} ${unit}` })))
   const summed = withTotal(draft.idea, idea)
   const total = summed === idea ? [] : [say('valueTotal')]
   return { text: [...texts, ...total].join(' '), draft: withIdea(draft, summed) }
 }
 
+/** The time of each test, shortened so that all of them fit into the time that a wish gives. */
+function fitted(plain: string, { idea }: Draft): Exchange[] {
+  const [total] = quantitiesIn(plain).filter(({ days }) => days !== null)
+  const tests = idea.nextSteps.flatMap((step, at) => allowedIn(step).map((old) => ({ old, steps: [at] })))
+  const sum = tests.reduce((all, { old }) => all + daysOf(old), 0)
+  if (!total || daysOf(total) >= sum) return []
+  return tests.map(({ old, steps }) => {
+    const value = Math.max(1, Math.floor((daysOf(old) * daysOf(total)) / sum))
+    return {
+      old,
+      steps,
+      next: { ...total, number: `${value}`, value, unit: value > 1 ? 'days' : 'day', days: 1 },
+    }
+  })
+}
+
+const daysOf = ({ value, days }: Quantity) => value * (days ?? 1)
+
 const told = ({ old, next }: Exchange, places: readonly number[]) =>
   say(places.length > 0 ? 'valueChangedIn' : 'valueChanged', {
     old: isNoun(old) ? `${old.number} ${old.unit}` : old.number,
-    next: isNoun(old) ? writtenAs(next, old) : next.number,
+    next: isNoun(old) || old.sort !== next.sort ? writtenAs(next, old) : next.number,
     places: places.join(' and '),
   })
 
@@ -62,7 +94,7 @@ const isNoun = ({ unit, days }: Quantity) => days !== null || /s$/iu.test(unit)
 
 /** Whether a wish replaces a number of the idea. */
 export const isValueChange = (plain: string, draft: Draft, before: string) =>
-  exchangesIn(plain, draft, before, null).length > 0
+  exchangesIn(plain, draft, before, null).some(({ old, next }) => !isSameAs(next, old))
 
 /** The steps on the part that was spoken of last; null for none. */
 function stepsOfFocus({ idea: { nextSteps } }: Draft, { focus: [part] }: Turn): number[] | null {
@@ -97,17 +129,20 @@ function exchangesIn(plain: string, draft: Draft, before: string, focus: number[
       .filter((next) => mayReplace(old, next))
       .slice(0, 1)
       .map((next) => exchangeOf(old, next, own, steps))
-  if (!beginsAsWish(wish) && !ordering.test(wish)) return []
+  if ((stating.test(wish) || !beginsAsWish(wish)) && !ordering.test(wish) && !wanting.test(wish)) return []
+  const told = contentWords(wish).filter(
+    (word) => !given.some(({ number, unit }) => contentWords(`${number} ${unit}`).includes(word)),
+  )
   return comes.flatMap((next): Exchange[] => {
     const mentioned = quantitiesIn(before).findLast(
       (one) =>
         isOwn(one) &&
-        one.sort === next.sort &&
+        (one.sort === next.sort || (one.sort === 'share' && next.unit === '' && next.sort === 'count')) &&
         (next.unit === '' || one.unit === '' || hasSameUnit(one, next)),
     )
     if (mentioned && (next.unit === '' || !steps)) return [exchangeOf(mentioned, next, own, steps)]
     const wanted = steps ?? focus
-    return nearestOf(next, wish, idea, wanted).map((one) => ({ old: one, next, steps: wanted }))
+    return nearestOf(next, told, wish, idea, wanted).map((one) => ({ old: one, next, steps: wanted }))
   })
 }
 
@@ -140,11 +175,11 @@ function stepsMeant(plain: string, { nextSteps }: IdeaDraft): number[] | null {
 /** What the wish gives a new number for, by its unit and its other words. */
 function nearestOf(
   next: Quantity,
+  told: readonly string[],
   plain: string,
   { nextSteps }: IdeaDraft,
   steps: number[] | null,
 ): Quantity[] {
-  const told = contentWords(plain)
   const options = nextSteps.flatMap((step, at) =>
     steps && !steps.includes(at)
       ? []
@@ -153,12 +188,14 @@ function nearestOf(
           .map((old) => {
             const near = contentWords(sentenceAt(step, old.start))
             const shared = told.filter((word) => near.some((other) => isForm(word, other))).length
-            return { old, worth: shared + (allowance.test(step.slice(old.end, old.end + 9)) ? 2 : 0) }
+            return { old, shared, worth: shared + (allowance.test(step.slice(old.end, old.end + 9)) ? 2 : 0) }
           }),
   )
   if (/\b(?:both|all|each|every) (?:tests|of)\b/iu.test(plain)) return options.map(({ old }) => old)
   const [best] = options.toSorted((one, other) => other.worth - one.worth)
-  if (!best || isSameAs(next, best.old)) return []
+  // Where neither the step nor anything beside the number is named, what is told of it is about something else.
+  const isOther = !steps && told.length > ASIDE && best?.shared === 0
+  if (!best || isOther || isSameAs(next, best.old)) return []
   return [best.old]
 }
 
@@ -169,15 +206,26 @@ const sentenceAt = (text: string, place: number) => {
 }
 
 function exchanged(idea: IdeaDraft, { old, next, steps }: Exchange): IdeaDraft {
-  const change = (text: string) =>
+  const change = (text: string, isStep = false) =>
     quantitiesIn(text)
-      .filter((one) => isSameAs(old, one))
+      .filter(
+        (one) =>
+          isSameAs(old, one) ||
+          (isStep && runsFor.test(text.slice(0, one.start)) && isPartOf(one, old, next)),
+      )
       .toReversed()
       .reduce(
         (result, one) => `${result.slice(0, one.start)}${writtenAs(next, one)}${result.slice(one.end)}`,
         text,
       )
-  const nextSteps = idea.nextSteps.map((step, at) => (!steps || steps.includes(at) ? change(step) : step))
+  const nextSteps = idea.nextSteps.map((step, at) =>
+    !steps || steps.includes(at)
+      ? change(
+          step,
+          quantitiesIn(step).some((one) => isSameAs(old, one)),
+        )
+      : step,
+  )
   if (steps && !steps.includes(0)) return { ...idea, nextSteps }
   return {
     ...idea,
@@ -186,6 +234,16 @@ function exchanged(idea: IdeaDraft, { old, next, steps }: Exchange): IdeaDraft {
     solution: change(idea.solution),
     whyWeLikeIt: change(idea.whyWeLikeIt),
   }
+}
+
+/** Before the time that a test runs. */
+const runsFor = /\bfor (?:the )?$/iu
+
+/** Whether a time of a step is the one that changes in other words, 'six weeks' beside 42 days, or no longer fits in it. */
+function isPartOf(one: Quantity, old: Quantity, next: Quantity): boolean {
+  if (one.days === null || old.days === null || next.days === null) return false
+  const [own, before, now] = [one, old, next].map(daysOf) as [number, number, number]
+  return before !== now && (own === before || (own < before && own > now))
 }
 
 /** The days after which a step decides, where they were those of the tests. */
@@ -205,9 +263,10 @@ function withTotal(before: IdeaDraft, after: IdeaDraft): IdeaDraft {
   return { ...after, nextSteps: after.nextSteps.with(index, text) }
 }
 
-const allowancesIn = (step: string) =>
+/** The times that a test may take at most. */
+const allowedIn = (step: string) =>
   /^After \d/u.test(step)
     ? []
-    : quantitiesIn(step).flatMap(({ value, days, end }) =>
-        days !== null && allowance.test(step.slice(end, end + 9)) ? [value * days] : [],
-      )
+    : quantitiesIn(step).filter(({ days, end }) => days !== null && allowance.test(step.slice(end, end + 9)))
+
+const allowancesIn = (step: string) => allowedIn(step).map(daysOf)

@@ -61,6 +61,9 @@ const telling = /^(?:tell|show) me (?:what|who|how|where|when|which|why|whether)
 /** A new step without its words. */
 const emptyStep =
   /^(?:(?:add|put|insert|include|append) )?(?:an? |another |one more |the |new |first |§\w+|next ){0,4}(?:steps?)?(?: (?:before|after) (?:the )?(?:§\w+|(?:first |second )?tests?))?$/iu
+const stepPlace = / (?:as|to|at) (?:the )?§\w+/iu
+/** A step whose words are still to come. */
+const openStep = /(?:\bsteps?|§\w+) (?:for|about|on) (?:it|this|that|something)\b[^:]*$/iu
 const pointingStep =
   /^(?:put|add|make|use|take|insert) (?:that|this|it)\b(?!.*["“])(?:.*(?:steps?|§\w+))(?:,? (?:in|with) (?:those|these|my|the same|exactly those) words)?$/iu
 /** 'Maybe the yellow cards?' */
@@ -82,6 +85,9 @@ const plainlyMeant: ReadonlySet<WishKind> = new Set([
   'shorten',
   'cheaper',
 ])
+const partChanges: ReadonlySet<WishKind> = new Set(['drop', 'swap'])
+/** What says no more than that changes follow. */
+const announcing: ReadonlySet<WishKind> = new Set(['words', 'remark', 'how'])
 /** What these describe may go on after 'but'. */
 const describing: ReadonlySet<WishKind> = new Set(['swap', 'add', 'find', 'addStep', 'words', 'title'])
 
@@ -107,8 +113,9 @@ export function wishesIn(message: string, reader: WishReader): Wish[] {
       if (borders-- <= 0) break
       const left = read(sentence.slice(start, match.index), reader)
       const next = sentence.slice(match.index + match[0].length)
-      if (!left || !isBorder(match[0], left, next, sentence, reader)) continue
-      found.push(left)
+      const isTold = match[0].includes(':') && announces(next, reader)
+      if (!left || !(isTold || isBorder(match[0], left, next, sentence, reader))) continue
+      if (!isTold || !announcing.has(left.kind)) found.push(left)
       start = match.index + match[0].length
     }
     const last = read(sentence.slice(start), reader)
@@ -126,24 +133,47 @@ function joinPointing(wishes: Wish[], wish: Wish): Wish[] {
   }
   if (before && doubt.test(wish.plain) && hasCueFor('legal', before.plain))
     return [...wishes, { ...wish, kind: 'legal' }]
+  if (
+    before?.kind === 'addStep' &&
+    openStep.test(before.plain) &&
+    (wish.kind === 'remark' || wish.kind === 'limit')
+  ) {
+    const both = `${before.plain}: ${wish.plain}`
+    return [...wishes.slice(0, -1), { ...before, text: both, plain: both }]
+  }
   const isPointing =
     (wish.kind === 'addStep' && pointingStep.test(wish.plain)) ||
     (wish.kind === 'limit' && pointingLimit.test(wish.plain))
   if (
     !before ||
     !isPointing ||
-    (before.kind !== 'remark' && before.kind !== 'limit' && before.kind !== 'words' && before.kind !== 'how')
+    !(
+      before.kind === 'remark' ||
+      before.kind === 'limit' ||
+      before.kind === 'words' ||
+      questions.has(before.kind)
+    )
   )
     return [...wishes, wish]
   const rest = wish.kind === 'limit' ? wish.plain.replace(pointingLimit, '').replace(/^[,;: ]+/u, '') : ''
   const plain =
-    wish.kind === 'limit' ? [before.plain, rest].filter(Boolean).join(', ') : `add a step: ${before.plain}`
+    wish.kind === 'limit'
+      ? [before.plain, rest].filter(Boolean).join(', ')
+      : `add${stepPlace.exec(wish.plain)?.[0] ?? ' a step'}: ${before.plain}`
   return [...wishes.slice(0, -1), { ...wish, text: plain, plain }]
 }
 
+/** Whether changes of parts follow a colon; 'not X' after one may be anything. */
+const announces = (next: string, reader: WishReader) =>
+  !/^no/iu.test(next) && partChanges.has(read(next.split(joint)[0] ?? '', reader)?.kind ?? 'ack')
+
 /** Whether a new wish begins after a joint. */
 function isBorder(sign: string, left: Wish, next: string, sentence: string, reader: WishReader): boolean {
-  if (sign.includes(':') || (left.kind === 'addStep' && emptyStep.test(left.plain))) return false
+  if (
+    sign.includes(':') ||
+    (left.kind === 'addStep' && (emptyStep.test(left.plain) || openStep.test(left.plain)))
+  )
+    return false
   if (left.kind === 'ack') return true
   const [ahead = ''] = next.split(joint)
   const right = read(ahead, reader) ?? read(next, reader)
@@ -151,6 +181,7 @@ function isBorder(sign: string, left: Wish, next: string, sentence: string, read
   if (right.kind === 'value' && !beginsAsWish(right.plain))
     return left.kind === 'value' || contrast.test(right.plain)
   if (clause.test(next) && sign === ', ') return false
+  if (/^(?:measure|stop) (?:how|if)\b/iu.test(right.plain)) return true
   if (/^(?:the )?(?:title|theme|name)$/iu.test(left.plain)) return false
   if (left.kind === 'otherTitle' && right.kind === 'title') return false
   if (/^(?:just|only) /iu.test(next) && left.kind === 'value') return true

@@ -13,6 +13,8 @@ export function say(name: string, values: Record<string, string | number> = {}):
 
 export type Section = Exclude<keyof typeof sectionNames, 'step'>
 
+export const sections = Object.keys(sectionNames).filter((name) => name !== 'step') as Section[]
+
 export const nameOfSection = (section: Section) => sectionNames[section]
 export const nameOfStep = (index: number) => fill(sectionNames.step, { place: index + 1 })
 
