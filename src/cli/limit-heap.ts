@@ -7,7 +7,7 @@ const RAM_BYTES = 30_000_000
 const RAM_VARIABLE = 'BUN_JSC_forceRAMSize'
 const GROWTH_VARIABLE = 'BUN_JSC_largeHeapGrowthFactor'
 const EMBEDDED_GROWTH = 1.08
-const POSTGRES_GROWTH = 1.8
+const POSTGRES_GROWTH = 1.7
 
 /**
  * The database of the server that these arguments start; null for other commands. Settings are not read yet: a secret may

@@ -18,11 +18,15 @@ const CANDIDATES = 2
 /** Where an entry's purpose goes on to tell how it was achieved. */
 const MEANS = /,? because (?!of )|, (?:since|by) /u
 
-/** For each element the aim of the entry that answers it best, or null where none is likely apt. */
+/**
+ * For each element the aim of the entry that answers it best, or null where none is likely apt. Only elements that
+ * `isAsked` holds for are looked up.
+ */
 export function aimsOf(
   elements: readonly ElementDraft[],
   statement: Statement,
   knowledge: Knowledge,
+  isAsked: (element: ElementDraft, place: number) => boolean = () => true,
 ): (Aim | null)[] {
   const choices = allocate(knowledge.retriever(), {
     statement: statement.text,
@@ -33,7 +37,7 @@ export function aimsOf(
       ].join('. '),
       challenges: element.challenges,
     })),
-    counts: elements.map(() => CANDIDATES),
+    counts: elements.map((element, place) => (isAsked(element, place) ? CANDIDATES : 0)),
     inAnyCase: 0,
   })
   return choices.map((ofElement, place) => {

@@ -65,7 +65,7 @@ export function analyse(
     .slice(0, MAX_ELEMENTS - drafts.length)
     .flatMap((sentence) => quotedDraft(sentence, recognized, statement, knowledge) ?? [])
   const framed = [...drafts, ...further]
-  const aims = aimsOf(framed, statement, knowledge)
+  const aims = aimsOf(framed, statement, knowledge, (element, at) => at === 0 || isOpen(element))
   const elements = framed.map((element, at) => askedByAim(element, aims[at]))
   // An obstacle is named only where the element is sure of its challenge.
   const known = elements.map((element, at) =>
@@ -185,9 +185,12 @@ const quotation = (main: Recognized, quoted: Span, { text }: Statement, knowledg
 const askedOf = ({ code, confidence }: Recognized, knowledge: Knowledge) =>
   confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [library.templates.questionInOwnWords]
 
+const isOpen = ({ questions }: Pick<ElementDraft, 'questions'>) =>
+  questions.includes(library.templates.questionInOwnWords)
+
 /** Where no challenge is sure enough to ask, an element asks who has achieved what the best entry for it did. */
 function askedByAim(element: FramedElement, aim: Aim | null | undefined): FramedElement {
-  if (!aim || !element.questions.includes(library.templates.questionInOwnWords)) return element
+  if (!aim || !isOpen(element)) return element
   return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
 }
 
