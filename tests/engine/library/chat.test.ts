@@ -577,6 +577,14 @@ test.each([
   expect(idea.nextSteps).toEqual(context.idea.nextSteps.toSpliced(place, 0, 'Call the union.'))
 })
 
+test('of two parts dropped at once neither comes back by itself', async () => {
+  const { idea } = await saying(
+    'drop Alipay and the tribunal',
+    'replace the Rental Bond Board by something else',
+  )
+  expect(textOf(idea)).not.toMatch(/Alipay|Civil Resolution Tribunal/u)
+})
+
 test('what was dropped does not come back by itself', async () => {
   const { idea } = await saying(
     'drop Alipay',
@@ -683,6 +691,19 @@ test.each([
   const { idea, text } = await say(message)
   expect(idea).toBeUndefined()
   expect(text).not.toContain('I would')
+})
+
+test.each([
+  'step 2 is over the top, no owner will do it',
+  "don't remove anything, I only ask what the last step is for",
+])('“%s” changes no step', async (message) => {
+  const { idea } = await saying(message)
+  expect(idea.nextSteps).toEqual(context.idea.nextSteps)
+})
+
+test('words are exchanged whichever comes first', async () => {
+  const { idea } = await say('instead of tenants write lodgers everywhere')
+  expect(idea?.title).toBe(context.idea.title.replace('tenants', 'lodgers'))
 })
 
 test('of a word that should not stand the reply says where it stands', async () => {

@@ -218,13 +218,12 @@ export const describedPart = (phrase: string, draft: Draft, turn: Turn) =>
   bestBy(meaningfulWords(phrase), draft.precedents, draft, turn, MIN_BESIDE)
 
 /** The precedent that a phrase describes of those found that are not in the idea. */
-export const describedOther = (phrase: string, draft: Draft, turn: Turn) =>
-  bestBy(
-    meaningfulWords(phrase),
-    turn.candidates.filter((one) => draft.precedents.every(({ entity }) => entity !== one.entity)),
-    draft,
-    turn,
-  )
+export function describedOther(phrase: string, draft: Draft, turn: Turn): PrecedentBrief | null {
+  const words = meaningfulWords(phrase)
+  const unused = [...draft.precedents, ...turn.dropped].map(({ entity }) => entity)
+  const pool = turn.candidates.filter(({ entity }) => !unused.includes(entity))
+  return words.length > 1 ? bestBy(words, pool, draft, turn) : null
+}
 
 const meaningfulWords = (phrase: string) =>
   contentWords(phrase).filter((word) => !partWords.includes(word) && !steps.ordinals.includes(word))

@@ -33,7 +33,7 @@ import { addDetail, shorten } from './shorten.ts'
 import { markSteps, stepsMeant, unmarked } from './step-names.ts'
 import { addStep, changeStep, dropSteps, moveStep, relative, swapSteps } from './steps.ts'
 import { changeValue, isValueChange, wanting } from './values.ts'
-import { beginsAsWish } from './wish-kinds.ts'
+import { beginsAsWish, QUESTIONS } from './wish-kinds.ts'
 import { plainWish, wishesIn } from './wishes.ts'
 import { aim, changeWords, exchangeIn } from './wordings.ts'
 import { nameOfSection, say, sections } from './words.ts'
@@ -255,11 +255,12 @@ const order = /^(?:make|change|cut|reduce|set|shorten|lower|raise|increase) /iu
 /** Whether a wish of a kind makes sense for the idea. */
 function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): boolean {
   const steps = draft.idea.nextSteps
+  if (forbidding.test(plain) && !mayForbid.has(kind)) return false
   const hasStep = /§/u.test(plain) || stepsMeant(plain, steps).length > 0
   if (kind === 'moveStep' && /\b(?:before|after)\b/iu.test(plain) && !relative.test(plain)) return false
   if (kind === 'dropStep' || kind === 'moveStep') return hasStep || /\bsteps?\b/iu.test(plain)
   if (kind === 'swapSteps') return hasStep
-  if (kind === 'changeStep') return /§/u.test(plain)
+  if (kind === 'changeStep') return /§\w+(?! (?:is|are|was|seems|looks|sounds)\b)/u.test(plain)
   if (kind === 'addStep') return /\b(?:steps?|task)\b|§|^add ?:/iu.test(plain)
   if (kind === 'value')
     return (
@@ -323,6 +324,10 @@ function isFeasible(kind: WishKind, plain: string, draft: Draft, turn: Turn): bo
   return true
 }
 
+/** Who says 'don't remove it' wants none of the changes that the words name. */
+const forbidding = /^(?:do not|don[’']?t|never) /iu
+const mayForbid: ReadonlySet<WishKind> = new Set([...QUESTIONS, 'keep', 'limit', 'words', 'remark', 'ack'])
+
 /** What begins so is a wish for a change, whatever else it says. */
 const ordering = /^(?:drop|remove|delete|take|throw|change|replace|swap|move|add|start|put)\b/iu
 const ensuring = /^(?:make sure|ensure|check|see|is|are|does|do)\b|\b(?:may|must|should|can|needs?)\b/iu
@@ -366,12 +371,19 @@ function droppedIn(messages: readonly ChatMessage[], draft: Draft, { candidates 
   const [removed = '', replaced = ''] = ['removed', 'swapped'].map(
     (name) => library.templates.chat.replies[name]?.split('{')[0] ?? '',
   )
+  // One sentence may name several.
+  const gone = replies.flatMap((text) =>
+    [removed, replaced].flatMap((start) =>
+      text
+        .split(start)
+        .slice(1)
+        .map((rest) => rest.split(' part')[0] ?? ''),
+    ),
+  )
   return candidates.filter(
     (one) =>
       draft.precedents.every(({ entity }) => entity !== one.entity) &&
-      replies.some((text) =>
-        [removed, replaced].some((start) => text.includes(start + caseName(one.entity))),
-      ),
+      gone.some((names) => names.includes(caseName(one.entity))),
   )
 }
 

@@ -122,7 +122,7 @@ export const changeStep: Handler = ({ text: wish, plain }, draft) => {
   if (old === undefined) return missing(draft)
   const own =
     quotation.exec(wish)?.[1] ??
-    /§\w+\b(?:,? (?:so|that|it|should|must|starts?|has|instead)\b){0,4}(?: (?:to|with|by|into|reads?|says?|be|is)\b|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
+    /§\w+\b(?:,? (?:so|that|it|should|must|starts?|has|instead)\b){0,4}(?: (?:to|with|by|into|reads?|says?|be)\b|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
       plain,
     )?.[1]
   const step = own ? worded(own) : ''

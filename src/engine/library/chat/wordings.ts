@@ -7,6 +7,7 @@ import { sentencesOf } from './passages.ts'
 import { explain } from './plan.ts'
 import { byWords, isForm } from './references.ts'
 import { stepsMeant, unmarked } from './step-names.ts'
+import { beginsAsWish } from './wish-kinds.ts'
 import { escaped, nameOfSection, say, sections, unquoted } from './words.ts'
 
 /** The share of its words by which a sentence is found. */
@@ -16,6 +17,7 @@ const MAX_DROPPED = 4
 const pairs = [
   /^(?:could|can|does|do|would) (?<old>.+?) (?:just |also |simply )*mean (?<next>.+?)\??$/iu,
   /^(?:replace|change|swap|exchange|turn|switch) (?:the (?:words?|phrase) )?(?<old>.+?) (?:with|to|into|by|for) (?<next>.+?)(?: everywhere)?$/iu,
+  /^instead of (?<old>.+?),? (?:write|say|put|use) (?<next>.+)$/iu,
   /^where (?:it|the idea|the text) says (?<old>.+?),? (?:put|write|say) (?<next>.+)$/iu,
   /^(?:(?:say|write|use|put|make (?:it|this|that)(?: work)?|do it|it should be|adapt it|only|just|start|ask)(?: only)? )?(?<lead>(?:for|in|at|on|with|only) )?(?<next>.+?),? (?:instead of|rather than|and not|not) (?<old>.+)$/iu,
 ]
@@ -30,6 +32,7 @@ const pointing = /^(?:put|write|add|use|say) (?:that|this|it)\b(?! that way| lik
 /** What a wish says to the assistant before the words of the step itself. */
 const request =
   /^(?:(?:can|could|should) (?<thing>(?:the |§)[^,]{1,25}?) (?:just )?be|(?:change|adapt|make|rewrite|reword) [^,]{1,30}? so (?:that )?(?:it(?:[’']s| is)? )?|(?:the |in the )?(?:(?:first|second) test|§\w+) (?:should|must|has to) (?:be )?) ?/iu
+const isOrder = /^(?:can|could|should|re)/iu
 const stepName =
   /^(?:for|in) (?:the )?(?:(?:first|second) test|§\w+),? |,? (?:for|in) (?:the )?(?:(?:first|second) test|§\w+)$/iu
 /** What stands for something that only the message knows is no sentence of a step. */
@@ -102,7 +105,7 @@ const instead = /^(?:write|put|say|use) (?:that|this|it) instead$/iu
 
 /** 'The word “dump” must not appear anywhere.' */
 const unwantedWord =
-  /\bwords? ["'“‘]?(?<word>[\p{L}-]+)["'”’]? .*\b(?:not|never|nowhere)\b|\b(?:not|never|avoid|n[o’']t)\b.{0,25} the words? ["'“‘]?(?<word>[\p{L}-]+)/iu
+  /\bwords? ["'“‘]?(?<word>[\p{L}-]+)["'”’]? .*\b(?:not|never|nowhere|go|out)\b|\b(?:not|never|avoid|n[o’']t)\b.{0,25} the words? ["'“‘]?(?<word>[\p{L}-]+)/iu
 
 /** A word that should not stand needs another one in its place, which only the user has. */
 function whereStands(word: string, { idea }: Draft): string {
@@ -182,7 +185,12 @@ function addToStep(told: string, wish: string, draft: Draft) {
   const own = told.replace(request, '').replace(stepName, '').trim()
   const step = index === undefined ? undefined : steps[index]
   if (index === undefined || step === undefined || contentWords(own).length < 2 || vague.test(own))
-    return { text: say('cannotReword', { wish: unmarked(wish) }) }
+    return {
+      text:
+        isOrder.test(wish) || beginsAsWish(wish)
+          ? say('cannotReword', { wish: unmarked(wish) })
+          : say('noted'),
+    }
   const sentence = `${upperFirst(unmarked(own))}.`
   return {
     text: say('wordsAdded', { place: index + 1, sentence }),
