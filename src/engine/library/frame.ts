@@ -82,7 +82,7 @@ export function analyse(
     statement: text,
     reframed: reframed ?? reframe(statement, known, sureAim(aims[0])),
     elements: shown,
-    limits: limitTexts(readStatement(text, knowledge).limits),
+    limits: limitTexts((reframed === undefined ? statement : readStatement(text, knowledge)).limits),
     ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
   }
 }

@@ -129,20 +129,23 @@ function sharedChallenge(entry: readonly string[], element: readonly string[]): 
   return Math.max(0, ...weights)
 }
 
-const poolOf = (
+/** The entries of the highest values that may still be chosen, best first. */
+function poolOf(
   { entries }: Retriever,
   scores: Scores,
   values: Float32Array,
   count: number,
   variety: Variety,
-): Choice[] =>
-  leaders(values, values.length)
-    .flatMap((place) => {
-      const entry = entries[place]
-      const likelihood = likelihoodOf(scores, place)
-      return entry && !variety.isUsed(entry) ? [{ entry, value: values[place] ?? 0, likelihood }] : []
-    })
-    .slice(0, count * CANDIDATES_PER_CHOICE)
+): Choice[] {
+  const pool: Choice[] = []
+  for (const place of leaders(values, values.length)) {
+    if (pool.length === count * CANDIDATES_PER_CHOICE) break
+    const entry = entries[place]
+    if (entry && !variety.isUsed(entry))
+      pool.push({ entry, value: values[place] ?? 0, likelihood: likelihoodOf(scores, place) })
+  }
+  return pool
+}
 
 /** The pool is in the order of its values, so that a few of them decide: none is worth more than its value. */
 function bestOf(pool: readonly Choice[], variety: Variety): Choice | null {
