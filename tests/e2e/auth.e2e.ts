@@ -208,7 +208,8 @@ test('a session check answered 401 clears the local user', { tag: ['@R-SESSION-0
   await page.route('**/api/verify-auth', (route) => route.fulfill({ status: 401 }))
   await page.goto('/auth')
   await expect(button(page, 'Sign Up')).toBeVisible()
-  expect(await stored(page, 'user')).toBeNull()
+  // The button is on the page as the server sends it, before the answer.
+  await expect.poll(() => stored(page, 'user')).toBeNull()
 })
 
 test('a browser without a session cookie clears the local user too', {
