@@ -2,6 +2,7 @@ import type { ElementDraft } from '../drafts.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Statement } from './read.ts'
 import { allocate } from './retrieval/choose.ts'
+import { elementTextOf } from './search/element-text.ts'
 
 /** What somebody in another field achieved, in general terms: who, then a bare infinitive. */
 export interface Aim {
@@ -30,13 +31,7 @@ export function aimsOf(
 ): (Aim | null)[] {
   const choices = allocate(knowledge.retriever(), {
     statement: statement.text,
-    elements: elements.map((element) => ({
-      text: [
-        element.text,
-        ...(element.evidence ?? []).map(({ start, end }) => statement.text.slice(start, end)),
-      ].join('. '),
-      challenges: element.challenges,
-    })),
+    elements: elements.map((element) => elementTextOf(element, statement.text)),
     counts: elements.map((element, place) => (isAsked(element, place) ? CANDIDATES : 0)),
     inAnyCase: 0,
   })

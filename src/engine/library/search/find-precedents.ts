@@ -5,6 +5,7 @@ import type { PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { type AllocationOptions, allocate, type Choice } from '../retrieval/choose.ts'
+import { elementTextOf } from './element-text.ts'
 import { problemField } from './field.ts'
 import { fitOf } from './fit.ts'
 import { matchOwn, ownDraft } from './own.ts'
@@ -47,12 +48,7 @@ export function allocateEntries(
 ): Choice[][] {
   return allocate(knowledge.retriever(), {
     statement,
-    elements: elements.map(({ text, purpose, challenges, evidence = [] }) => ({
-      text: [text, purpose ?? '', ...evidence.map(({ start, end }) => statement.slice(start, end))].join(
-        '. ',
-      ),
-      challenges,
-    })),
+    elements: elements.map((element) => elementTextOf(element, statement)),
     counts,
     ...options,
     usedNames: known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)),
