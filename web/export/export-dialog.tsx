@@ -10,7 +10,7 @@ import type { ExportScope } from './export-api.ts'
 import { type Format, FormatButtons } from './format-buttons.tsx'
 import { NamePairs } from './name-pairs.tsx'
 import { runExport } from './run-export.ts'
-import { exportTexts } from './texts.ts'
+import { documentKinds, exportTexts } from './texts.ts'
 
 interface ExportDialogProps {
   /** Missing for all ideas of the problem. */
@@ -70,15 +70,7 @@ export function ExportDialog({ ideaId, problemId, returnFocusTo, onClose }: Expo
             onChange={setAbout}
           />
         )}
-        <Choice
-          label={exportTexts.length}
-          value={kind}
-          options={[
-            { value: 'brief', label: exportTexts.brief, hint: exportTexts.briefHint },
-            { value: 'dossier', label: exportTexts.dossier, hint: exportTexts.dossierHint },
-          ]}
-          onChange={setKind}
-        />
+        <Choice label={exportTexts.length} value={kind} options={documentKinds} onChange={setKind} />
         <Choice
           label={exportTexts.paper}
           value={paper}

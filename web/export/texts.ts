@@ -37,3 +37,9 @@ export const exportTexts = {
   working: 'Preparing the document',
   copyFailed: 'The browser did not allow copying. Download the document instead.',
 } as const
+
+/** The two lengths of a document, to choose from. */
+export const documentKinds = [
+  { value: 'brief', label: exportTexts.brief, hint: exportTexts.briefHint },
+  { value: 'dossier', label: exportTexts.dossier, hint: exportTexts.dossierHint },
+] as const

@@ -4,7 +4,7 @@ import type { NamePair } from '../../src/contracts/export.ts'
 import type { LinkDays } from '../../src/contracts/shared-link.ts'
 import { Choice } from '../export/choice.tsx'
 import { NamePairs } from '../export/name-pairs.tsx'
-import { exportTexts } from '../export/texts.ts'
+import { documentKinds } from '../export/texts.ts'
 import { shareIdea } from '../lib/links-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -54,15 +54,7 @@ export function ShareDialog({ ideaId, version, returnFocusTo, onClose }: ShareDi
         ) : (
           <div className="grid gap-6">
             <Choice label={texts.expiry} value={expiry} options={expiries} onChange={setExpiry} />
-            <Choice
-              label={texts.content}
-              value={kind}
-              options={[
-                { value: 'brief', label: exportTexts.brief, hint: exportTexts.briefHint },
-                { value: 'dossier', label: exportTexts.dossier, hint: exportTexts.dossierHint },
-              ]}
-              onChange={setKind}
-            />
+            <Choice label={texts.content} value={kind} options={documentKinds} onChange={setKind} />
             <NamePairs pairs={pairs} onChange={setPairs} />
             <div className="grid justify-items-start gap-2">
               <Button disabled={create.isPending} onClick={() => create.mutate()}>

@@ -51,7 +51,7 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
 export function scoreEntries(retriever: Retriever, text: string): Scores {
   const { index, encoder, entries, scorePhrases } = retriever
   const words = contentWords(text)
-  const whole = similarityToEntries(retriever, text)
+  const whole = similarityToEntries(retriever, words)
   const found: Record<Signal, Float32Array> = {
     whole,
     phrases: aboveMean(scorePhrases(phrasesOf(text))),
@@ -61,9 +61,9 @@ export function scoreEntries(retriever: Retriever, text: string): Scores {
   return { total: sumOf(found, entries.length), signals: found, certainty: nearest * encoder.known(words) }
 }
 
-/** How similar a text is to what each entry is about, 0 to 1, in the entries' order. */
-function similarityToEntries({ index, encoder, entries }: Retriever, text: string): Float32Array {
-  const vector = encoder.encode(contentWords(text))
+/** How similar a text of these content words is to what each entry is about, 0 to 1, in the entries' order. */
+function similarityToEntries({ index, encoder, entries }: Retriever, words: string[]): Float32Array {
+  const vector = encoder.encode(words)
   return Float32Array.from(entries, (_, entry) => Math.max(0, innerProduct(vector, index.centroids, entry)))
 }
 
