@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { sentencesOf, textOf } from '../engine/text/clauses.ts'
+import { sentencesOf, textOf } from '../contracts/clauses.ts'
 import type { MaterialPrecedent } from './material.ts'
 
 /** Years before the common era are negative. */

@@ -1,5 +1,5 @@
 import type { Cited, FirstTest } from '../contracts/brief.ts'
-import { sentencesOf, textOf } from '../engine/text/clauses.ts'
+import { sentencesOf, textOf } from '../contracts/clauses.ts'
 import type { Citations } from './citations.ts'
 import type { MaterialIdea, MaterialPrecedent } from './material.ts'
 import { capitalized } from './phrases.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { clausesOf, sentencesOf, textOf } from '../../src/engine/text/clauses.ts'
+import fc from 'fast-check'
+import { bracketsIn, clausesOf, sentencesOf, textOf } from '../../src/contracts/clauses.ts'
 
 const clauses = (text: string) => clausesOf(text).map((clause) => textOf(text, clause))
 const sentences = (text: string) => sentencesOf(text).map((sentence) => textOf(text, sentence))
@@ -31,4 +32,37 @@ test('clauses know their sentence and where they stand', () => {
   const text = 'We wait. They wait far too long, but they stay loyal to us.'
   expect(clausesOf(text).map(({ sentence }) => sentence)).toEqual([0, 1, 1])
   for (const clause of clausesOf(text)) expect(textOf(text, clause).trim()).toBe(textOf(text, clause))
+})
+
+test('no clause ends or begins inside brackets, and one that is all in brackets reads without them', () => {
+  expect(clauses('We cannot afford a night vet (£900; Sundays), and it must work before February.')).toEqual([
+    'We cannot afford a night vet (£900; Sundays)',
+    'and it must work before February.',
+  ])
+  expect(clauses('We tried a checklist that the builder signs (they sign without looking at it).')).toEqual([
+    'We tried a checklist that the builder signs',
+    'they sign without looking at it',
+  ])
+})
+
+test('the sentences and clauses of any text have their brackets in pairs, as far as the text has', () => {
+  const bracketed = fc
+    .array(
+      fc.constantFrom('we', 'pay', '(', ')', '[', ']', 'and', ',', '2.5', '. Then', ': ', ';', '\n', '€900'),
+      {
+        maxLength: 40,
+      },
+    )
+    .map((words) => words.join(' '))
+  fc.assert(
+    fc.property(bracketed, (text) => {
+      for (const span of [...sentencesOf(text), ...clausesOf(text)])
+        for (const { start, end } of bracketsIn(text)) {
+          const [startsInside, endsInside] = [span.start, span.end].map((at) => at > start && at < end)
+          const isWithin = span.start > start && span.end < end
+          expect(isWithin || (!startsInside && !endsInside)).toBe(true)
+        }
+    }),
+    { numRuns: 1000 },
+  )
 })

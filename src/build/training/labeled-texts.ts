@@ -1,10 +1,10 @@
 import { Setting } from '../../../db/library/adaptation.ts'
 import { challengeExamples, type library } from '../../../db/library/library.ts'
+import { overlap } from '../../contracts/clauses.ts'
 import { readStatement } from '../../engine/library/read.ts'
 import { settingFeatures } from '../../engine/library/setting.ts'
 import type { Industry } from '../../engine/library/taxonomy.ts'
 import { sentenceFeatures } from '../../engine/library/trouble.ts'
-import { overlap } from '../../engine/text/clauses.ts'
 import { phrasesOf } from '../../engine/text/phrases.ts'
 import type { LabeledText } from './phrase-training.ts'
 import {

@@ -1,5 +1,5 @@
 import { library } from '../../../db/library/library.ts'
-import type { Span } from '../text/clauses.ts'
+import type { Span } from '../../contracts/clauses.ts'
 import type { Statement } from './read.ts'
 
 const stopWords = new Set(library.words.stopWords)

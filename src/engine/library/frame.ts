@@ -1,7 +1,7 @@
 import { library } from '../../../db/library/library.ts'
+import { overlap, type Span, spansIn } from '../../contracts/clauses.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
-import { overlap, type Span, spansIn } from '../text/clauses.ts'
 import { type Aim, aimsOf } from './aims.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'

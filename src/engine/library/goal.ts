@@ -1,4 +1,4 @@
-import type { Span } from '../text/clauses.ts'
+import type { Span } from '../../contracts/clauses.ts'
 import type { Statement } from './read.ts'
 
 /** What a writer says they want to achieve: 'get paid earlier' of 'How can we get paid earlier?'. */

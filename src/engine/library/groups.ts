@@ -1,5 +1,5 @@
 import { library } from '../../../db/library/library.ts'
-import type { Clause, Span } from '../text/clauses.ts'
+import type { Clause, Span } from '../../contracts/clauses.ts'
 
 /** What people are to the writer: those the work is done for, those who do it, or neither. */
 export type GroupRole = 'served' | 'staff' | 'other'

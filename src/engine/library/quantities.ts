@@ -1,5 +1,5 @@
 import { library } from '../../../db/library/library.ts'
-import type { Span } from '../text/clauses.ts'
+import type { Span } from '../../contracts/clauses.ts'
 
 /** A figure with what it counts, as written: 'over 6 hours', '2,300 of 11,000 broadband customers', '€300k a year'. */
 export interface Quantity extends Span {

@@ -1,5 +1,5 @@
 import { library } from '../../../db/library/library.ts'
-import { overlap, type Span, textOf } from '../text/clauses.ts'
+import { overlap, type Span, textOf } from '../../contracts/clauses.ts'
 import type { Statement } from './read.ts'
 import { uncapitalise } from './wording.ts'
 

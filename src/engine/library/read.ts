@@ -1,5 +1,5 @@
+import { type Clause, clausesOf, type Span, sentencesOf } from '../../contracts/clauses.ts'
 import { cleanStatement } from '../refusals/clean.ts'
-import { type Clause, clausesOf, type Span, sentencesOf } from '../text/clauses.ts'
 import { fieldOf } from './field.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Limit, limitsOf } from './limits.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../text/clauses.ts'
+import type { Span } from '../../contracts/clauses.ts'
 import { phrasesOf } from '../text/phrases.ts'
 import { contentWords } from '../text/words.ts'
 import type { Statement } from './read.ts'

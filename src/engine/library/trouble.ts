@@ -1,4 +1,4 @@
-import { textOf } from '../text/clauses.ts'
+import { textOf } from '../../contracts/clauses.ts'
 import { phrasesOf } from '../text/phrases.ts'
 import type { Statement } from './read.ts'
 import { softmax } from './retrieval/phrase-classifier.ts'

@@ -1,5 +1,5 @@
 import { library } from '../../../db/library/library.ts'
-import type { Span } from '../text/clauses.ts'
+import type { Span } from '../../contracts/clauses.ts'
 import type { Group } from './groups.ts'
 
 /** Whether a writer speaks for several people or alone; null when the text does not say. */

@@ -1,6 +1,6 @@
 import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
-import { clausesOf } from '../../text/clauses.ts'
+import { clausesOf } from '../../../contracts/clauses.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
 import { daysLeft, objectionOf } from '../ideas/conflicts.ts'
 import { caseName, lowerFirst, withoutEnding } from '../ideas/part.ts'

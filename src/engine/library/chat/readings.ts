@@ -1,5 +1,5 @@
 import type { WishKind } from '../../../../db/library/intents.ts'
-import { clausesOf } from '../../text/clauses.ts'
+import { clausesOf } from '../../../contracts/clauses.ts'
 import { limitsOf } from '../limits.ts'
 import type { Draft, Turn } from './draft.ts'
 import { isIn, needIn } from './find.ts'

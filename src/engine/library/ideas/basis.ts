@@ -1,5 +1,5 @@
 import { library } from '../../../../db/library/library.ts'
-import { sentencesOf, textOf } from '../../text/clauses.ts'
+import { sentencesOf, textOf } from '../../../contracts/clauses.ts'
 import { yearText } from '../search/fit.ts'
 import type { Composed } from './compose.ts'
 import { fill } from './fill.ts'

@@ -1,6 +1,6 @@
+import { spansIn } from '../../../contracts/clauses.ts'
 import type { Composition } from '../../../contracts/idea.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
-import { spansIn } from '../../text/clauses.ts'
 import { type Adapt, adaptTo } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { readStatement, type Statement } from '../read.ts'

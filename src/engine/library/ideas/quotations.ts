@@ -1,5 +1,5 @@
 import { library } from '../../../../db/library/library.ts'
-import { textOf } from '../../text/clauses.ts'
+import { textOf } from '../../../contracts/clauses.ts'
 import { contentWords } from '../../text/words.ts'
 import type { Statement } from '../read.ts'
 import { innerProduct, similarity } from '../retrieval/encoder.ts'

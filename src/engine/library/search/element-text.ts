@@ -1,4 +1,4 @@
-import type { Span } from '../../text/clauses.ts'
+import type { Span } from '../../../contracts/clauses.ts'
 import type { ElementText } from '../retrieval/choose.ts'
 
 interface Element {

@@ -1,5 +1,5 @@
+import { clausesOf } from '../../../contracts/clauses.ts'
 import { limitsOf, limitTexts } from '../../library/limits.ts'
-import { clausesOf } from '../../text/clauses.ts'
 import type { IdeaAnswer } from '../prompts/generate-idea.ts'
 import { isEnglish } from './language.ts'
 import { digitsOf, figuresOf } from './lost-figures.ts'

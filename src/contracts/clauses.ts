@@ -14,38 +14,69 @@ export interface Clause extends Span {
 const sentenceEnd =
   /(?<!\b(?:\p{Lu}|St|Co|Dr|Mr|Mrs|Ms|No|Inc|Ltd|approx|e\.g|i\.e|etc)\.)(?<=[.!?…]["'”’)]*)\s+|[\n;]+\s*/gu
 
-/** Where a clause ends: before a conjunction that starts a new one, and at a colon, a dash or a parenthesis. */
+/** Where a clause ends: before a conjunction that starts a new one, at a colon or a dash, and before and after brackets. */
 const clauseEnd =
-  /,?\s(?=(?:but|because|whereas|although|though|while)\b)|,\s(?=(?:and|so|yet|or|since|if|when|which|who|where|as|i|we|they|he|she|it|nobody|there)\b)|\s(?=and\s(?:i|we|they|it|he|she|you|nobody|there|the|our|my|their|then|now|still|some|half|most|many|no)\b)|:\s|\s[–—-]{1,2}\s|[()]/giu
+  /,?\s(?=(?:but|because|whereas|although|though|while)\b)|,\s(?=(?:and|so|yet|or|since|if|when|which|who|where|as|i|we|they|he|she|it|nobody|there)\b)|\s(?=and\s(?:i|we|they|it|he|she|you|nobody|there|the|our|my|their|then|now|still|some|half|most|many|no)\b)|:\s|\s[–—-]{1,2}\s|\s(?=[([])|(?<=[)\]])[,;:]?\s/giu
 
 /** A clause of fewer words says nothing by itself and stays with its neighbor. */
 const MIN_WORDS = 4
 
+/** What a text has in brackets, with the brackets. One without its partner on the same line is a mere sign. */
+export function bracketsIn(text: string): Span[] {
+  const spans: Span[] = []
+  let open: { start: number; sign: string }[] = []
+  for (const { 0: sign, index } of text.matchAll(/[()[\]\n]/gu)) {
+    const partner = partners[sign]
+    if (sign === '\n') open = []
+    else if (!partner) open.push({ start: index, sign })
+    else {
+      const at = open.findLastIndex((one) => one.sign === partner)
+      const start = open[at]?.start
+      if (start === undefined) continue
+      spans.push({ start, end: index + 1 })
+      open = open.slice(0, at)
+    }
+  }
+  return spans
+}
+
+const partners: Record<string, string> = { ')': '(', ']': '[' }
+
 /** The sentences of a text, without the spaces around them. */
 export function sentencesOf(text: string): Span[] {
-  return split(text, { start: 0, end: text.length }, sentenceEnd)
+  return split(text, { start: 0, end: text.length }, sentenceEnd, bracketsIn(text))
 }
 
 /** The clauses of a text, in its order. */
 export function clausesOf(text: string): Clause[] {
+  const brackets = bracketsIn(text)
   return sentencesOf(text).flatMap((span, sentence) =>
-    joinShort(text, split(text, span, clauseEnd)).map((clause) => ({ ...clause, sentence })),
+    joinShort(text, split(text, span, clauseEnd, brackets)).map((clause) => ({
+      ...withinBrackets(text, clause, brackets),
+      sentence,
+    })),
   )
 }
 
 export const textOf = (text: string, { start, end }: Span) => text.slice(start, end)
 
-function split(text: string, { start, end }: Span, border: RegExp): Span[] {
+function split(text: string, { start, end }: Span, border: RegExp, brackets: readonly Span[]): Span[] {
   const part = text.slice(start, end)
-  const borders = [...part.matchAll(border)].map((match) => ({
-    start: start + match.index,
-    end: start + match.index + match[0].length,
-  }))
+  const isInside = (at: number) => brackets.some((one) => at > one.start && at < one.end)
+  const borders = [...part.matchAll(border)]
+    .map((match) => ({ start: start + match.index, end: start + match.index + match[0].length }))
+    .filter((one) => !isInside(one.start))
   const spans = [{ start, end: start }, ...borders].map((before, at) => ({
     start: before.end,
     end: borders[at]?.start ?? end,
   }))
   return spans.map((span) => trimmed(text, span)).filter((span) => /[\p{L}\p{N}]/u.test(textOf(text, span)))
+}
+
+/** A clause that is all in brackets reads without them. */
+function withinBrackets(text: string, { start, end }: Span, brackets: readonly Span[]): Span {
+  const around = brackets.find((one) => one.start === start && !/[^.!?]/u.test(text.slice(one.end, end)))
+  return around ? trimmed(text, { start: start + 1, end: around.end - 1 }) : { start, end }
 }
 
 function trimmed(text: string, { start, end }: Span): Span {
