@@ -1,6 +1,7 @@
 import PptxGenJS from 'pptxgenjs'
 import type { BriefIdea, BriefSource } from '../../src/contracts/brief.ts'
 import type { ExportedBlocks } from '../../src/contracts/export.ts'
+import { shorten } from '../../src/contracts/shorten.ts'
 import {
   box,
   cellStyle,
@@ -91,9 +92,12 @@ function matrixSlide(
     }
   })
   const body = rows.slice(0, MAX_ROWS).map(({ element, cells }) => [
-    { text: short(element), options: { ...cellStyle, fontFace: SANS, fontSize: 11, color: INK_SOFT } },
+    {
+      text: shorten(element, MAX_CELL),
+      options: { ...cellStyle, fontFace: SANS, fontSize: 11, color: INK_SOFT },
+    },
     ...cells.map((cell) => ({
-      text: cell ? `${cell.taken ? '✓ ' : ''}${short(cell.text)}` : '–',
+      text: cell ? `${cell.taken ? '✓ ' : ''}${shorten(cell.text, MAX_CELL)}` : '–',
       options: {
         ...cellStyle,
         color: cell?.taken ? INK : INK_SOFT,
@@ -157,5 +161,3 @@ function testSlide(slide: Slide, { test, risks, decision }: BriefIdea, project: 
     valign: 'middle',
   })
 }
-
-const short = (text: string) => (text.length <= MAX_CELL ? text : `${text.slice(0, MAX_CELL).trimEnd()} …`)

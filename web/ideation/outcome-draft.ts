@@ -1,6 +1,7 @@
 import type { Idea } from '../../src/contracts/idea.ts'
 import { OWN_LIMITS, type OwnFields } from '../../src/contracts/own-precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
+import { shorten } from '../../src/contracts/shorten.ts'
 
 /** What the form for a precedent starts with when it is to tell what came of an idea. Who did it is for the user to say. */
 export function outcomeDraft(idea: Idea, problem: Problem, now = new Date()): OwnFields {
@@ -8,19 +9,17 @@ export function outcomeDraft(idea: Idea, problem: Problem, now = new Date()): Ow
   const parts = idea.composition?.parts.map(({ part }) => part) ?? []
   return {
     entity: '',
-    innovation: cut(idea.title, OWN_LIMITS.innovation),
+    innovation: shorten(idea.title, OWN_LIMITS.innovation),
     year: now.getFullYear(),
     place: '',
     outcome: idea.state === 'worked' ? 'success' : 'failure',
-    impact: cut(measured.join('; '), OWN_LIMITS.impact),
-    advice: cut(parts.join('; '), OWN_LIMITS.advice),
+    impact: shorten(measured.join('; '), OWN_LIMITS.impact),
+    advice: shorten(parts.join('; '), OWN_LIMITS.advice),
     whenNot: '',
-    background: cut(
+    background: shorten(
       [problem.statement, idea.followUp?.notes].filter(Boolean).join('\n\n'),
       OWN_LIMITS.background,
     ),
     source: '',
   }
 }
-
-const cut = (text: string, max: number) => (text.length > max ? `${text.slice(0, max - 1)}…` : text)
