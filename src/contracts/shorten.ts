@@ -28,6 +28,10 @@ export const shorten = (text: string, max: number): string =>
 
 const MARK = ' …'
 
+/** At most the first `count` words of a text with single spaces, cut in the same places. */
+export const firstWords = (text: string, count: number): string =>
+  text.slice(0, cutAt(text, text.split(' ').slice(0, count).join(' ').length))
+
 /** Where a text is cut to have at most `max` characters: after a word that does not lead on to the next one. */
 export function cutAt(text: string, max: number): number {
   if (text.length <= max) return text.length

@@ -1,6 +1,6 @@
 import type { Cited, FirstTest } from '../contracts/brief.ts'
 import { sentencesOf, textOf } from '../contracts/clauses.ts'
-import { shorten } from '../contracts/shorten.ts'
+import { firstWords } from '../contracts/shorten.ts'
 import type { Citations } from './citations.ts'
 import type { MaterialIdea, MaterialPrecedent } from './material.ts'
 import { capitalized } from './phrases.ts'
@@ -52,7 +52,7 @@ function shortened(sentences: Sentence[]): Sentence[] {
 
 const words = (text: string) => text.split(/\s+/u).filter(Boolean)
 const wordsIn = (text: string) => words(text).length
-const cut = (text: string) => shorten(text, words(text).slice(0, MAX_WORDS).join(' ').length)
+const cut = (text: string) => `${firstWords(words(text).join(' '), MAX_WORDS)} …`
 
 /** Reads the first step as it is worded now, since the user may have changed its figures. */
 export function firstTestOf([step]: readonly string[]): FirstTest | null {

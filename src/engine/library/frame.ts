@@ -176,8 +176,8 @@ function inOwnWords(
   return quotation(main, shortened(trouble, main.evidence, statement), statement, knowledge)
 }
 
-const quotation = (main: Recognized, quoted: Span, { text }: Statement, knowledge: Knowledge) => ({
-  text: quotationOf(text, quoted),
+const quotation = (main: Recognized, quoted: Span, statement: Statement, knowledge: Knowledge) => ({
+  text: quotationOf(statement, quoted),
   questions: askedOf(main, knowledge),
   evidence: [quoted],
 })

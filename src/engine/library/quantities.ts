@@ -18,7 +18,7 @@ const number = String.raw`(?:${figure}|${oneOf(numbers)}(?:[-\s]${oneOf(numbers)
 const described = String.raw`(?!${oneOf([...stopWords, ...notCounted])}\b)\p{L}[\p{L}'’-]{0,30}`
 const counted = String.raw`(?:${oneOf(units)}s?|(?:${described}\s){0,2}?${described}(?<=s))(?![\p{L}\p{N}])`
 const currency = oneOf(currencies).replace('$', String.raw`\$`)
-const money = String.raw`${currency}\s?${figure}${multiple}|${figure}\s?(?:[%€£$](?![\p{L}\p{N}]))`
+const money = String.raw`${currency}\s?${figure}${multiple}(?![\p{L}\p{N}])|${figure}\s?(?:[%€£$](?![\p{L}\p{N}]))`
 
 const quantity = new RegExp(
   String.raw`(?<![\p{L}\p{N}.,:])(?:${oneOf(before)}\s)?(?:${money}|${number}(?:(?:\s(?:of|to|in|or|out\sof)\s|[-–])${number})?\s?${counted})(?:\s(?:a|an|per|each|every)\s${oneOf(periods)}\b)?`,

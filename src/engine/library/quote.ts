@@ -1,5 +1,6 @@
 import { library } from '../../../db/library/library.ts'
 import { overlap, type Span, textOf } from '../../contracts/clauses.ts'
+import { cutAt } from '../../contracts/shorten.ts'
 import type { Statement } from './read.ts'
 import { uncapitalise } from './wording.ts'
 
@@ -49,17 +50,20 @@ export function furtherTroubles(
     .map(({ sentence }) => sentence)
 }
 
-/** Of a long sentence the clause with the evidence. */
-export function shortened(sentence: Span, evidence: Span, { clauses }: Statement): Span {
+/** Of a long sentence the clause with the evidence, or its beginning. */
+export function shortened(sentence: Span, evidence: Span, { text, clauses }: Statement): Span {
   if (lengthOf(sentence) <= MAX_QUOTE) return sentence
   const within = clauses.filter(({ start, end }) => start >= sentence.start && end <= sentence.end)
   const clause = within.find((one) => overlap(one, evidence) > 0) ?? within[0] ?? sentence
-  return { start: clause.start, end: Math.min(clause.end, clause.start + MAX_QUOTE) }
+  return { start: clause.start, end: clause.start + cutAt(textOf(text, clause), MAX_QUOTE) }
 }
 
-/** The text of an element that quotes the writer. */
-export const quotationOf = (text: string, quoted: Span): string =>
-  library.templates.elementInOwnWords.replace('{quote}', () => withoutEnd(textOf(text, quoted)))
+/** The text of an element that quotes the writer, with '…' where the quotation ends in the middle of a clause. */
+export function quotationOf({ text, sentences, clauses }: Statement, quoted: Span): string {
+  const isWhole = [...sentences, ...clauses].some(({ end }) => end === quoted.end)
+  const quote = withoutEnd(textOf(text, quoted))
+  return library.templates.elementInOwnWords.replace('{quote}', () => (isWhole ? quote : `${quote} …`))
+}
 
 /** Without what joins it to other sentences: 'and …', '…, how do we change that?' */
 const withoutEnd = (quote: string) =>

@@ -25,10 +25,10 @@ export function reframe(statement: Statement, elements: readonly Element[], aim?
   const limits = limitTexts(statement.limits)
   const told = [
     first && aim && first.challenges.length === 0 && `How can ${aim}?`,
-    first && `${purposeOf(statement, first)}.`,
+    first && ended(purposeOf(statement, first)),
     first && obstacleOf(statement, first),
     aims.length > 0 && `${alsoNeed} ${listed(aims)}.`,
-    troubles.length > 0 && `Another part of it: ${troubles.join('; ')}.`,
+    troubles.length > 0 && ended(`Another part of it: ${troubles.join('; ')}`),
   ].filter(Boolean)
   return [
     ...told,
@@ -39,6 +39,9 @@ export function reframe(statement: Statement, elements: readonly Element[], aim?
     .filter(Boolean)
     .join(' ')
 }
+
+/** A sentence; a quotation that was cut has its sign already. */
+const ended = (text: string) => (text.endsWith('…') ? text : `${text}.`)
 
 /** What begins an element in the writer's own words. */
 const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')

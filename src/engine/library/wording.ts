@@ -34,10 +34,10 @@ export const uncapitalise = (text: string) =>
     word !== 'I' && stopWords.has(word.toLowerCase()) ? word.toLowerCase() : word,
   )
 
-/** A clause as it reads in a list. */
+/** A clause as it reads in a list. 'Since' and 'as' may belong to what it says: 'since 2018', 'as soon as'. */
 export const withoutEnds = (clause: string) =>
   uncapitalise(
     clause
-      .replace(/^(?:and|but|so|because|since|while|although|though|yet|as)\s+/iu, '')
+      .replace(/^(?:and|but|so|because|while|although|though|yet)\s+/iu, '')
       .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, ''),
   )

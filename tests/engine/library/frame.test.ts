@@ -1,7 +1,11 @@
 import { expect, test } from 'bun:test'
+import { keyFigures } from '../../../src/engine/library/figures.ts'
+import { quoted } from '../../../src/engine/library/ideas/quotations.ts'
+import { readStatement } from '../../../src/engine/library/read.ts'
+import { withoutEnds } from '../../../src/engine/library/wording.ts'
 import { readCases } from '../../eval/cases.ts'
-import { readUntouched } from '../../eval/judged.ts'
-import { call, engine } from './world.ts'
+import { readFresh, readUntouched } from '../../eval/judged.ts'
+import { call, engine, knowledge } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
 const salon =
@@ -115,3 +119,34 @@ test('questions ask for an actor and do not name the field', async () => {
 test('the same statement is framed the same way every time', async () => {
   expect(await engine.analyse(salon, call)).toEqual(await engine.analyse(salon, call))
 })
+
+test('a quotation is cut after a word, outside of brackets, and keeps what belongs to it', async () => {
+  const statement =
+    'Inspections show that around 5% of containers with dangerous goods, such as charcoal, lithium batteries and calcium hypochlorite, are declared as harmless cargo by shippers seeking to avoid the surcharge and the paperwork.'
+  const { elements, reframed } = await engine.analyse(statement, call)
+  const [first] = elements
+  expect(first?.text).toEndWith('are declared as harmless cargo by shippers seeking …')
+  expect(reframed).toContain('cargo by shippers seeking …')
+  expect(quoted('Since 2018 this has caused nine fires.')).toBe('Since 2018 this has caused nine fires')
+  expect(withoutEnds('As soon as the floor is in, we measure.')).toBe(
+    'as soon as the floor is in, we measure',
+  )
+})
+
+test('no element, limit or figure of any problem ends inside a figure or brackets', async () => {
+  for (const { text } of (await readFresh()).slice(0, 12)) {
+    const { elements, limits = [] } = await engine.analyse(text, call)
+    const shown = [
+      ...elements.map((element) => element.text),
+      ...limits,
+      ...keyFigures(readStatement(text, knowledge)),
+    ]
+    for (const one of shown) {
+      expect(one.match(/\(/gu)?.length ?? 0).toBe(one.match(/\)/gu)?.length ?? 0)
+      const written = one.replace(/ …$/u, '').split(/\s/u).at(-1) ?? ''
+      if (/\d/u.test(written)) expect(` ${text} `).toMatch(endsWord(written))
+    }
+  }
+})
+
+const endsWord = (word: string) => new RegExp(`${RegExp.escape(word)}(?![\\p{L}\\p{N}]|[.,]\\d)`, 'u')

@@ -42,6 +42,11 @@ test('quantities have their noun, their qualifier and what they are counted by',
     ),
   ).toEqual(['2,300 of 11,000 broadband customers', 'over 6 hours', '€300k a year', '19,000 euros'])
   expect(quantitiesIn('In 2017, at 6:30, tenants left.')).toEqual([])
+  expect(quantitiesIn('Losses of $1.1bn, £30 mn and €2.4 trillion.')).toEqual([
+    '$1.1bn',
+    '£30 mn',
+    '€2.4 trillion',
+  ])
 })
 
 test('a number word is read without backtracking', () => {

@@ -1,5 +1,6 @@
 import { spansIn } from '../../../contracts/clauses.ts'
 import type { Composition } from '../../../contracts/idea.ts'
+import { shorten } from '../../../contracts/shorten.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import { type Adapt, adaptTo } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
@@ -120,7 +121,7 @@ export function compositionOf({ parts, links, gaps, conflicts, conditions }: Com
     parts: stored,
     links,
     gaps: gaps.map(({ kind }) => ({ kind })),
-    conflicts: conflicts.map(({ limit, part }) => ({ limit: limit.text.slice(0, MAX_NOTE), part })),
+    conflicts: conflicts.map(({ limit, part }) => ({ limit: shorten(limit.text, MAX_NOTE), part })),
     ...checksOf(conditions),
   }
 }

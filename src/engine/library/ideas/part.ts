@@ -1,4 +1,5 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
+import { firstWords } from '../../../contracts/shorten.ts'
 import { type ElementDraft, mainChallenge } from '../../drafts.ts'
 import type { ElementBrief, PrecedentBrief } from '../../engine.ts'
 import type { Adapt } from '../adapt.ts'
@@ -61,10 +62,13 @@ function challengeOf(entry: LibraryEntry | null, element: ElementDraft | null): 
 
 /** The beginning of an innovation, which says what was done. */
 const coreOf = (innovation: string) =>
-  withoutPeriod(lowerFirst(innovation.split(/[,;:(]/u)[0] ?? innovation))
-    .split(/\s+/u)
-    .slice(0, MAX_NAME_WORDS)
-    .join(' ')
+  firstWords(
+    withoutPeriod(lowerFirst(innovation.split(/[,;:](?!\d)|\s[([]/u)[0] ?? innovation)).replaceAll(
+      /\s+/gu,
+      ' ',
+    ),
+    MAX_NAME_WORDS,
+  )
 
 /** Without these signs at its end. A loop, because a pattern for it takes long for many of them. */
 export function withoutEnding(text: string, signs: string): string {

@@ -1,5 +1,6 @@
 import { library } from '../../../../db/library/library.ts'
 import { textOf } from '../../../contracts/clauses.ts'
+import { firstWords } from '../../../contracts/shorten.ts'
 import { contentWords } from '../../text/words.ts'
 import type { Statement } from '../read.ts'
 import { innerProduct, similarity } from '../retrieval/encoder.ts'
@@ -121,6 +122,6 @@ function quotable(clause: string): string | null {
 export function quoted(clause: string): string {
   const words = clause.replaceAll(/["“”]/gu, '').trim().split(/\s+/u)
   while (words[0] && leadIns.has(words[0].toLowerCase().replace(/,$/u, ''))) words.shift()
-  const text = withoutEnding(words.slice(0, MAX_WORDS).join(' '), '.,;:!?')
+  const text = withoutEnding(firstWords(words.join(' '), MAX_WORDS), '.,;:!?')
   return words.length > MAX_WORDS ? `${text} …` : text
 }
