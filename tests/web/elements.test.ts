@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import fc from 'fast-check'
 import type { Element } from '../../src/contracts/element.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -84,4 +85,61 @@ test('phrases that are no question, no evidence and not in the reframed statemen
   const [first, ...others] = unusedPhrases(problem)
   expect(statement.slice(first?.start, first?.end)).toBe('they feel lost and alone')
   expect(others.map(({ text }) => text)).toEqual(['We can spend 20 euros'])
+})
+
+const unusedOf = (text: string) =>
+  unusedPhrases({ ...problemWith(0), statement: text, problemStatement: '' }).map((phrase) => phrase.text)
+
+test('a phrase is a clause and ends in no figure, word or brackets', () => {
+  expect(
+    unusedOf(
+      'RFID tags cost €0.85 each and we have 190,000 pieces. A locum is too dear (£900 a night), and 2.2 million bookings are lost.',
+    ),
+  ).toEqual([
+    'RFID tags cost €0.85 each',
+    'we have 190,000 pieces',
+    'A locum is too dear (£900 a night)',
+    '2.2 million bookings are lost',
+  ])
+})
+
+test('who is writing, what was tried and what leads over is no trouble', () => {
+  expect(
+    unusedOf(
+      'Our family firm makes bespoke staircases - 23 people, workshop near Aarhus. I took over from my father in 2019, so maybe I should explain how it works. We have tried a checklist for builders. Nobody tells us of changes on site. A scrap.',
+    ),
+  ).toEqual(['Nobody tells us of changes on site'])
+  expect(unusedOf('I own a mixed veterinary practice in Wales. The night calls are not urgent.')).toEqual([
+    'The night calls are not urgent',
+  ])
+  expect(unusedOf('We are losing half of our members. Beginners feel lost in there.')).toEqual([
+    'We are losing half of our members',
+    'Beginners feel lost in there',
+  ])
+})
+
+test('whatever the text, phrases are whole words of it', () => {
+  const parts = fc.constantFrom(
+    'we',
+    'pay',
+    '2.2',
+    'million',
+    '(twice',
+    'a night)',
+    'and',
+    'because',
+    'it,',
+    'ends.',
+    '€0.85',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 40 }), (words) => {
+      const problem = { ...problemWith(0), statement: words.join(' '), problemStatement: '' }
+      for (const { start, end, text } of unusedPhrases(problem)) {
+        expect(problem.statement.slice(start, end)).toBe(text)
+        expect(` ${problem.statement}`.charAt(start)).toMatch(/[\s(]/u)
+        expect(problem.statement.slice(end)).toMatch(/^(?:[\s),.]|$)/u)
+      }
+    }),
+  )
 })

@@ -1,7 +1,9 @@
+import { clausesOf, textOf } from '../../src/contracts/clauses.ts'
 import type { Element, Span } from '../../src/contracts/element.ts'
 import { MAX_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import type { ElementEdit } from './element-edits.ts'
+import { isIntroduction, isNoTrouble } from './no-trouble.ts'
 
 export interface Phrase extends Span {
   text: string
@@ -9,16 +11,19 @@ export interface Phrase extends Span {
 
 /** More would be a second copy of the statement. */
 const MAX_PHRASES = 6
-const MIN_WORDS = 3
+/** Fewer words tell no trouble. */
+const MIN_WORDS = 4
 /** A phrase counts as used once this share of it is evidence: engines quote with or without a clause. */
 const USED_SHARE = 0.5
 /** What may begin a clause without being part of what it says. */
-const OPENING = /^(?:and|but|so|while|or|yet|also|then)\s+/iu
-/** The question of the whole is no part of it. */
+const OPENING = /^(?:and|but|so|because|while|or|yet|also|then)\s+/iu
+/** A question is no part of what it asks about, and 'which …' is the end of the phrase before. */
 const QUESTION = /^(?:how|what|which|who)\b/iu
-const SEPARATOR = /[.!?;,\n]+|\bbecause\b/giu
 
-/** Phrases of the statement that no element rests on, and that are no limit and not in the reframed statement. */
+/**
+ * Phrases of the statement that may tell a trouble, that no element rests on, and that are no limit and not in the
+ * reframed statement.
+ */
 export function unusedPhrases({
   statement,
   problemStatement,
@@ -27,7 +32,7 @@ export function unusedPhrases({
 }: Problem): Phrase[] {
   const framed = plain([problemStatement, ...limits].join('\n'))
   return phrasesOf(statement)
-    .filter(({ text }) => !QUESTION.test(text) && !framed.includes(plain(text)))
+    .filter(({ text }) => !QUESTION.test(text) && !isNoTrouble(text) && !framed.includes(plain(text)))
     .filter((phrase) => !isEvidence(phrase, elementDetails))
     .slice(0, MAX_PHRASES)
 }
@@ -40,24 +45,22 @@ export const addedFrom = ({ text, start, end }: Phrase): ElementEdit => ({
 })
 
 function phrasesOf(statement: string): Phrase[] {
-  const phrases: Phrase[] = []
-  let start = 0
-  for (const { index, 0: separator } of [
-    ...statement.matchAll(SEPARATOR),
-    { index: statement.length, 0: '' },
-  ]) {
-    phrases.push(trimmed(statement.slice(start, index), start))
-    start = index + separator.length
-  }
-  return phrases.filter(
-    ({ text }) => text.split(/\s+/u).length >= MIN_WORDS && text.length <= MAX_ELEMENT_TEXT,
+  const clauses = clausesOf(statement)
+  const asked = new Set(
+    clauses.flatMap((one) => (textOf(statement, one).endsWith('?') ? [one.sentence] : [])),
   )
+  const [first] = clauses
+  const introduces = clauses.at(-1)?.sentence !== 0 && first && isIntroduction(textOf(statement, first))
+  return clauses
+    .filter(({ sentence }) => !asked.has(sentence) && (!introduces || sentence > 0))
+    .map((clause) => trimmed(statement, clause))
+    .filter(({ text }) => text.split(' ').length >= MIN_WORDS && text.length <= MAX_ELEMENT_TEXT)
 }
 
-function trimmed(clause: string, start: number): Phrase {
-  const text = clause.trim()
+function trimmed(statement: string, { start, end }: Span): Phrase {
+  const text = statement.slice(start, end).replace(/(?<![.!?;,])[.!?;,]+$/u, '')
   const said = text.replace(OPENING, '')
-  const from = start + clause.indexOf(text) + text.length - said.length
+  const from = start + text.length - said.length
   return { start: from, end: from + said.length, text: said.replaceAll(/\s+/gu, ' ') }
 }
 
