@@ -140,7 +140,6 @@ export const Templates = z.strictObject({
       nextSteps: Template,
       realWorldBasis: Template,
       whyWeLikeIt: Template,
-      step: Template,
     }),
     replies: z.record(z.string(), Template),
   }),

@@ -717,7 +717,7 @@ test.each([
   ['Add a first step for it, something small. Half an hour with the owners', 'Half an hour with the owners.'],
   [
     'add a step that we tell the owners at the spring meeting before anything starts',
-    'Make sure that we tell the owners at the spring meeting.',
+    'Tell the owners at the spring meeting.',
   ],
 ])('“%s” puts a step first, and the others stay', async (message, step) => {
   const { idea } = await say(message)

@@ -47,7 +47,7 @@ export interface Done {
   pending?: PrecedentBrief | null
 }
 
-/** Carries out one wish; null when it cannot. */
+/** Carries out one wish; null when the idea has nothing that the wish could mean, so that it is read in another way. */
 export type Handler = (wish: Wish, draft: Draft, turn: Turn) => Done | null
 
 export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Turn; draft: Draft } {
@@ -147,3 +147,6 @@ export const withIdea = (draft: Draft, changes: Partial<IdeaDraft>): Draft => ({
   ...draft,
   idea: { ...draft.idea, ...changes },
 })
+
+export const isIn = (draft: Draft, { entity }: PrecedentBrief) =>
+  draft.precedents.some((one) => one.entity === entity)

@@ -1,98 +1,146 @@
-import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { caseName, partOf } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
-import { type Done, type Draft, type Handler, type Turn, withIdea, withPrecedents } from './draft.ts'
-import { askedWords, breaksNothing, fittest, foundForNeed, isIn, needIn, othersFor } from './find.ts'
-import { byWords, describedOther, describedPart, hasPronoun, meantIn, spokenOf } from './references.ts'
-import { say } from './words.ts'
+import { type Done, type Draft, type Handler, isIn, type Turn, withPrecedents } from './draft.ts'
+import { askedWords, foundForNeed, isDropped, needIn, replacements } from './find.ts'
+import { says } from './kinds.ts'
+import { namedIn } from './names.ts'
+import { removeWords } from './removal.ts'
+import { say } from './say.ts'
+import { dropSteps } from './steps.ts'
+import { describedBy, isPointed, spokenOf, targetsOf } from './targets.ts'
 
-const { demands, provisions } = library.templates.ideas
+const { provisions } = library.templates.ideas
 
-/** What makes a part costly, the costliest first. */
-const COSTLY: readonly Demand[] = ['capital', 'staff', 'technology', 'training']
+/** What another precedent should be like: 'an example without a fee' in 'swap it for an example without a fee'. */
+const wanted =
+  /\b(?:for|with|by|to|instead|prefer|try|give me|rather have) ((?:an?|some|one|something|whatever|someone|anything|another)\b.+)$/iu
+const twoSides =
+  /^(?:swap|replace|exchange|substitute|switch|change) (?<goes>.+?) (?:for|with|by|against|to) (?<comes>[^,;.]+)/iu
 
-const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
+export const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
   partOf(precedent, problem.elements, knowledge, composed.adapt).name
 
-const entitiesOf = (precedents: readonly PrecedentBrief[]) =>
+const named = (precedents: readonly PrecedentBrief[]) =>
   listed(precedents.map(({ entity }) => caseName(entity)))
 
-const exchange = /^(?:swap|replace|exchange|substitute|switch|change)\b/iu
+/** The part of the idea that a precedent is. */
+export const inIdea = (one: PrecedentBrief, { precedents }: Draft) =>
+  precedents.find(({ entity }) => entity === one.entity)
+
+/** Removes the steps, the parts or the words that a wish names. */
+export const remove: Handler = (wish, draft, turn) => {
+  const steps = dropSteps(wish, draft)
+  if (steps) return steps
+  const meant = targetsOf(wish, draft, turn)
+  const gone = draft.precedents.filter((one) => meant.some(({ entity }) => entity === one.entity))
+  if (gone.length > 0) return without(gone, draft, turn)
+  const words = namedIn(wish.core, turn).length > 0 ? null : removeWords(wish, draft)
+  if (words) return words
+  if (!meant[0]) return null
+  // 'The crates make no sense, take them out' removes once.
+  const wasIn = turn.context.precedents.some(({ entity }) => entity === meant[0]?.entity)
+  return { text: wasIn ? '' : say('notIn', { goes: meant[0].entity }), focus: meant }
+}
+
+function without(gone: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done {
+  const kept = draft.precedents.filter((one) => !gone.includes(one))
+  const goes = named(gone)
+  const missing = MIN_SELECTED - kept.length
+  if (missing <= 0)
+    return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), focus: gone }
+  const comes = gone.length > 1 ? replacements(draft, turn).slice(0, missing) : []
+  if (comes.length < missing)
+    return { text: say('tooFew', { count: MIN_SELECTED, goes }), pending: gone[0] ?? null, focus: gone }
+  const text = say('removedAll', { goes, count: MIN_SELECTED, comes: named(comes) })
+  return { text, draft: withPrecedents(draft, [...kept, ...comes], turn), focus: gone }
+}
+
+/** Leaves what is named in place; 'only' removes the rest. */
+export const keep: Handler = (wish, draft, turn) => {
+  const kept = targetsOf(wish, draft, turn).flatMap((one) => inIdea(one, draft) ?? [])
+  if (kept.length === 0) return { text: say('kept') }
+  const gone = draft.precedents.filter((one) => !kept.includes(one))
+  if (says('only', wish.core) && gone.length > 0) return without(gone, draft, turn)
+  return { text: say('keptPart', { entity: named(kept) }), focus: kept }
+}
 
 /** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
 export const swap: Handler = (wish, draft, turn) => {
   const { plain } = wish
-  const sides = sidesIn(plain, draft, turn)
-  const named = sides ?? spokenOf(plain, draft, turn)
-  const goes = goingIn(plain, named, draft, turn)
-  const parts = named.filter((one) => isIn(draft, one))
-  if (parts.length > 1 && parts.length === named.length) return keepOne(plain, parts, draft, turn)
-  const given = named.filter((one) => !isIn(draft, one))
-  const focused = turn.focus.filter((one) => !isIn(draft, one) && !turn.dropped.includes(one))
-  const [missing, ...others] = given
-  if (!goes && missing && others.length > 0 && exchange.test(plain))
-    return { text: say('notIn', { goes: missing.entity }), focus: others.slice(0, 1) }
-  const described = sides ? '' : descriptionIn(withoutNames(plain, named))
-  const later = spokenOf(described ? '' : turn.after, draft, turn).filter(
-    (one) => !isIn(draft, one) && !turn.dropped.includes(one),
+  if (wish.core.includes('§')) return null
+  const sides = sidesOf(plain, draft, turn)
+  const meant = sides ?? spokenOf(plain, draft, turn)
+  const parts = meant.filter((one) => isIn(draft, one))
+  const given = meant.filter((one) => !isIn(draft, one))
+  if (parts.length > 1 && given.length === 0) return keepOne(plain, parts, draft, turn)
+  const pointed = isPointed(plain) || /\binstead$/iu.test(plain) ? turn.focus : []
+  const going = parts[0] ?? turn.pending ?? pointed.find((one) => isIn(draft, one))
+  const goes = going ? inIdea(going, draft) : undefined
+  const goesSide = twoSides.exec(plain)?.groups?.goes ?? ''
+  const isExchange = goesSide !== '' || says('replace', plain)
+  // 'I want the wiki one instead' wants what is there already.
+  if (parts[0] && given.length === 0 && goesSide === '' && says('want', plain)) {
+    const other = turn.focus.find((one) => isIn(draft, one) && one.entity !== parts[0]?.entity)
+    return other
+      ? keepOne('', [other, parts[0]], draft, turn)
+      : { text: say('alreadyIn', { comes: parts[0].entity }), focus: parts }
+  }
+  if (!goes && given[0] && spokenOf(goesSide, draft, turn).some(({ entity }) => entity === given[0]?.entity))
+    return { text: say('notIn', { goes: given[0].entity }), focus: given.slice(1) }
+
+  if (!goes && given.length > 1 && isExchange)
+    return { text: say('notIn', { goes: given[0]?.entity ?? '' }), focus: given.slice(1) }
+  if (!goes && parts.length === 0 && given.length === 0 && pointed.length === 0) return null
+  const described = sides
+    ? ''
+    : (wanted.exec(meant.reduce((rest, { entity }) => rest.replaceAll(entity, ''), plain))?.[1] ?? '')
+  const isDescribed = askedWords(described).length > 0 || needIn(described) !== null
+  const later = spokenOf(isDescribed ? '' : turn.after, draft, turn).filter(
+    (one) => !isIn(draft, one) && !isDropped(one, turn),
   )
-  const options = [given, hasPronoun(plain) ? focused : [], later].find(({ length }) => length > 0) ?? []
-  const found = fittest(options, turn) ?? foundFor(described, goes, draft, turn)
+  const options = [given, pointed.filter((one) => !isIn(draft, one) && !isDropped(one, turn)), later]
+  const known = options.find(({ length }) => length > 0)?.[0]
+  const found = known ?? (isDescribed ? foundForNeed(described, draft, turn) : anotherFor(goes, draft, turn))
   if (!found) return { text: say('notFound', { wish: described || plain }) }
-  const isNearest = options.length === 0 && described !== '' && needIn(described) === null
-  if (!goes)
-    return draft.precedents.length < MAX_SELECTED
-      ? added(found, [], draft, turn)
-      : { text: say('tooMany', { count: MAX_SELECTED }) }
+  if (!goes) return added([found], '', draft, turn)
   const comes = { ...found, questionIndex: found.id > 0 ? found.questionIndex : goes.questionIndex }
-  const chosen =
-    options.length > 1
-      ? `${say('fittest', { comes: comes.entity, others: entitiesOf(options.filter((one) => one.entity !== found.entity)) })} `
-      : ''
-  const text = say(isNearest ? 'swappedNearest' : 'swapped', {
-    wish: described,
-    goes: caseName(goes.entity),
-    name: nameOf(comes, draft, turn),
-    comes: comes.entity,
-  })
-  const precedents = draft.precedents.map((one) => (one.entity === goes.entity ? comes : one))
+  const isNearest = !known && isDescribed && needIn(described) === null
   return {
-    text: chosen + text,
-    draft: withPrecedents(draft, precedents, turn),
+    text: say(isNearest ? 'swappedNearest' : 'swapped', {
+      wish: described,
+      goes: caseName(goes.entity),
+      name: nameOf(comes, draft, turn),
+      comes: comes.entity,
+    }),
+    draft: withPrecedents(
+      draft,
+      draft.precedents.map((one) => (one === goes ? comes : one)),
+      turn,
+    ),
     focus: [comes],
     pending: null,
   }
 }
 
-const twoSides =
-  /^(?:swap|replace|exchange|substitute|switch|change) (?<goes>.+?) (?:for|with|by|against|to) (?<comes>[^,;.]+)/iu
-
 /** A part and another precedent that a wish describes without naming them, as in 'change the crates for the night buses'. */
-export function sidesIn(plain: string, draft: Draft, turn: Turn): [PrecedentBrief, PrecedentBrief] | null {
+function sidesOf(plain: string, draft: Draft, turn: Turn): [PrecedentBrief, PrecedentBrief] | null {
   const { goes = '', comes = '' } = twoSides.exec(plain)?.groups ?? {}
-  const [old, next] = [describedPart(goes, draft, turn), describedOther(comes, draft, turn)]
-  return old && next ? [old, next] : null
+  if (spokenOf(goes, draft, turn).length > 0 && spokenOf(comes, draft, turn).length > 0) return null
+  const [old, next] = [describedBy(goes, draft, turn, true), describedBy(comes, draft, turn, false)]
+  return old && next && !isDropped(next, turn) ? [old, next] : null
 }
 
-/** The part that should go: named, waiting for another one, or spoken of before. */
-function goingIn(
-  plain: string,
-  named: readonly PrecedentBrief[],
-  draft: Draft,
-  turn: Turn,
-): PrecedentBrief | null {
-  const own = named.find((one) => isIn(draft, one))
-  const focused =
-    hasPronoun(plain) || /\binstead$/iu.test(plain) ? turn.focus.find((one) => isIn(draft, one)) : undefined
-  const going = own ?? turn.pending ?? focused
-  return draft.precedents.find(({ entity }) => entity === going?.entity) ?? null
+/** Another one of the same element, else of the problem. */
+function anotherFor(goes: PrecedentBrief | undefined, draft: Draft, turn: Turn): PrecedentBrief | undefined {
+  const free = replacements(draft, turn)
+  return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0]
 }
 
 /** All are parts already: the one that should stay does, and the other is removed. */
-const keepOne = (plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null => {
+function keepOne(plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null {
   if (!first || !second) return null
   const [comes, goes] = /\b(?:instead of|rather than)\b/iu.test(plain) ? [first, second] : [second, first]
   const kept = draft.precedents.filter(({ entity }) => entity !== goes.entity)
@@ -101,229 +149,57 @@ const keepOne = (plain: string, [first, second]: PrecedentBrief[], draft: Draft,
   return { text, draft: withPrecedents(draft, kept, turn) }
 }
 
-/** By need or description, else another one of the same element, else of the problem. */
-function foundFor(
-  described: string,
-  goes: PrecedentBrief | null,
-  draft: Draft,
-  turn: Turn,
-): PrecedentBrief | null {
-  if (described) return foundForNeed(described, draft, turn)
-  const free = othersFor(turn.problem.statement, draft, turn).map(({ precedent }) => precedent)
-  return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0] ?? null
-}
-
-/** What another precedent should be like: 'an example without a fee' in 'swap it for an example without a fee'. */
-function descriptionIn(text: string): string {
-  const described =
-    /\b(?:for|with|by|to|instead|prefer|try|give me|rather have) ((?:an?|some|one|something|whatever|someone|smth|sth|anything|another)\b.+)$/iu.exec(
-      text,
-    )?.[1] ?? ''
-  return askedWords(described).length > 0 || needIn(described) ? described : ''
-}
-
-const withoutNames = (text: string, named: readonly PrecedentBrief[]) =>
-  named.reduce((result, { entity }) => result.replaceAll(entity, ''), text)
-
 /** Brings in a precedent by its name, by what was spoken of before, or by what it should bring. */
-export const add: Handler = ({ plain: whole }, draft, turn) => {
-  const plain = whole.split(/,? (?:who|which)\b/iu)[0] ?? whole
-  const isDescribed =
-    /\b(?:something|someone|smth|sth|anything|one|part) (?:that|which|who|about|for|with|on)\b/iu.test(plain)
-  const named = isDescribed ? [] : spokenOf(plain, draft, turn)
+export const add: Handler = (wish, draft, turn) => {
+  const plain = wish.about ? `${wish.about.plain} ${wish.core}` : wish.core
+  if (wish.core.includes('§') || /\bsteps?\b/iu.test(wish.core)) return null
+  const isDescribed = says('described', plain)
+  const isSought = isDescribed || needIn(plain) !== null
+  const spoken = isDescribed ? [] : spokenOf(plain, draft, turn)
   const meant =
-    named.length > 0 || isDescribed ? named : turn.focus.filter((one) => !turn.dropped.includes(one))
-  const present = meant.filter((one) => isIn(draft, one))
+    spoken.length > 0 || isDescribed || !isPointed(plain)
+      ? spoken
+      : turn.focus.filter((one) => !isDropped(one, turn))
   const given = meant.filter((one) => !isIn(draft, one))
-  if (given.length === 0 && present[0] && /\bfirst\b/iu.test(plain))
-    return lead({ kind: 'lead', plain: present[0].entity, text: plain }, draft, turn)
-  if (given.length === 0 && present[0] && !needIn(withoutNames(plain, present)))
-    return { text: say('alreadyIn', { comes: present[0].entity }), focus: present }
-  const isAsked = askedWords(plain).length > 0 || needIn(plain) !== null
-  const comes = given.length > 0 ? given : [(isAsked && foundForNeed(plain, draft, turn)) || []].flat()
-  if (comes.length === 0)
-    return { text: say(hasPronoun(plain) && !isAsked ? 'cannotReword' : 'notFound', { wish: plain }) }
-  if (draft.precedents.length + comes.length > MAX_SELECTED)
-    return { text: say('tooMany', { count: MAX_SELECTED }) }
-  if (given.length > 1) return addedAll(comes, draft, turn)
-  return added(comes[0] as PrecedentBrief, given.length > 0 ? [] : [plain], draft, turn)
+  const [present] = meant.filter((one) => isIn(draft, one))
+  if (given.length === 0 && present) {
+    if (needIn(plain) && isDescribed) return null
+    return { text: say('alreadyIn', { comes: present.entity }), focus: [present] }
+  }
+  const found = given.length > 0 ? [] : (isSought && foundForNeed(plain, draft, turn)) || []
+  const comes = given.length > 0 ? given : [found].flat()
+  if (comes.length === 0) return isDescribed ? { text: say('notFound', { wish: plain }) } : null
+  return added(comes, given.length > 0 ? '' : plain, draft, turn)
 }
 
-/** Adds a precedent; `wish` is what it was found for. It takes the place of a part that waits to go. */
-function added(comes: PrecedentBrief, [wish]: string[], draft: Draft, turn: Turn): Done {
-  const kind = wish ? needIn(wish) : null
-  const values = { name: nameOf(comes, draft, turn), comes: comes.entity }
-  const text = kind
-    ? say('addedFor', { ...values, provides: provisions[kind].gap })
-    : say(wish ? 'addedNearest' : 'added', { ...values, wish: wish ?? '' })
+/** Adds precedents; `wish` is what one was found for. They take the place of a part that waits to go. */
+function added(comes: readonly PrecedentBrief[], wish: string, draft: Draft, turn: Turn): Done {
   const kept = draft.precedents.filter(({ entity }) => entity !== turn.pending?.entity)
-  const gone = turn.pending ? ` ${say('removed', { goes: caseName(turn.pending.entity) })}` : ''
-  const precedents = [...kept, placed(comes, turn)]
-  return { text: text + gone, draft: withPrecedents(draft, precedents, turn), focus: [comes], pending: null }
+  if (kept.length + comes.length > MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
+  const kind = wish ? needIn(wish) : null
+  const texts = comes.map((one) =>
+    say(kind ? 'addedFor' : wish ? 'addedNearest' : 'added', {
+      name: nameOf(one, draft, turn),
+      comes: one.entity,
+      provides: kind ? provisions[kind].gap : '',
+      wish,
+    }),
+  )
+  if (turn.pending) texts.push(say('removed', { goes: caseName(turn.pending.entity) }))
+  const precedents = [...kept, ...comes.map((one) => placed(one, turn))]
+  return {
+    text: texts.join(' '),
+    draft: withPrecedents(draft, precedents, turn),
+    focus: comes.slice(0, 1),
+    pending: null,
+  }
 }
-
-const addedAll = (comes: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done => ({
-  text: comes.map((one) => say('added', { name: nameOf(one, draft, turn), comes: one.entity })).join(' '),
-  draft: withPrecedents(draft, [...draft.precedents, ...comes.map((one) => placed(one, turn))], turn),
-})
 
 /** A precedent from the library goes to the element whose challenges it shares. */
-function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): PrecedentBrief {
+export function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): PrecedentBrief {
   const challenges = knowledge.entry(precedent.libraryEntry)?.challenges ?? []
   const index = problem.elements.findIndex((element) =>
     element.challenges.some((code) => challenges.includes(code)),
   )
   return precedent.id > 0 || index < 0 ? precedent : { ...precedent, questionIndex: index }
 }
-
-/** 'Leave the shelves' in 'leave the shelves, lose the fee'. */
-const staying = /(?:^|[,;] ?)(?:leave|keep) (?![^,;]*\b(?:out|away|off)\b)[^,;]*/giu
-
-export const drop: Handler = ({ plain: whole }, draft, turn) => {
-  const plain = whole.replace(staying, '').replace(/^[,; ]+/u, '')
-  const named = partsOf(plain, draft, turn)
-  if (named.length === 0 && plain !== whole) return { text: say('cannotReword', { wish: plain }) }
-  const gone = named.filter((one) => isIn(draft, one))
-  const [first] = named
-  if (gone.length === 0)
-    return { text: first ? say('notIn', { goes: first.entity }) : say('cannotFind', { wish: plain }) }
-  const kept = draft.precedents.filter((one) => gone.every(({ entity }) => entity !== one.entity))
-  return without(gone, kept, draft, turn)
-}
-
-function without(gone: readonly PrecedentBrief[], kept: PrecedentBrief[], draft: Draft, turn: Turn): Done {
-  const goes = entitiesOf(gone)
-  const missing = MIN_SELECTED - kept.length
-  const comes = missing > 0 && gone.length > 1 ? fillers(missing, draft, turn) : []
-  if (missing > 0 && comes.length === missing) {
-    const text = say('removedAll', { goes, count: MIN_SELECTED, comes: entitiesOf(comes) })
-    return { text, draft: withPrecedents(draft, [...kept, ...comes], turn), focus: gone }
-  }
-  if (missing > 0)
-    return { text: say('tooFew', { count: MIN_SELECTED, goes }), pending: gone[0] ?? null, focus: gone }
-  return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), focus: gone }
-}
-
-/** Other precedents of the problem that worked and break no limit, the fittest first. */
-const fillers = (count: number, draft: Draft, turn: Turn) =>
-  othersFor(turn.problem.statement, draft, turn)
-    .map(({ precedent }) => precedent)
-    .filter(
-      (one) =>
-        turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' && breaksNothing(one, draft, turn),
-    )
-    .slice(0, count)
-
-/** Leaves what is named in place; 'only' removes the rest. */
-export const keep: Handler = ({ plain }, draft, turn) => {
-  const kept = draft.precedents.filter((one) =>
-    partsOf(plain, draft, turn).some(({ entity }) => entity === one.entity),
-  )
-  if (kept.length === 0) return { text: say('kept') }
-  const isOnly = /\b(?:only|just|everything else|the rest|nothing else)\b/iu.test(plain)
-  const gone = draft.precedents.filter((one) => !kept.includes(one))
-  if (!isOnly || gone.length === 0)
-    return { text: say('keptPart', { entity: entitiesOf(kept) }), focus: kept }
-  return without(gone, kept, draft, turn)
-}
-
-/** The precedents that a wish means, by names, descriptions or a pronoun, else by its own words. */
-export function partsOf(plain: string, draft: Draft, turn: Turn): PrecedentBrief[] {
-  const meant = meantIn(plain, draft, turn)
-  const found = meant.length > 0 ? meant : [byWords(plain, draft, turn) ?? []].flat()
-  const further = Array.from(
-    plain.matchAll(furtherPart),
-    ([, phrase = '']) => byWords(phrase, draft, turn) ?? [],
-  ).flat()
-  return [...new Set([...found, ...further.filter((one) => isIn(draft, one))])]
-}
-
-/** 'and the crates' at the end of a clause. */
-const furtherPart =
-  /(?:,| and| or| &) ((?:also )?(?:the|that|this) [^,.;:]{3,40}?)(?= and | or | & |[,.;:]|$)/giu
-
-const foremost =
-  /\b(?:first|lead|main|core|cent(?:er|re)|front|begin|start|forward|(?:to|at) the (?:very )?top)\b|§1\b/iu
-const refused = /\b(?:no|not|never|dont|\p{L}+n[’']t)\b/iu
-
-/** Whether a text asks for something to come first: neither 'over the top' nor 'not first' does. */
-export function ordersFirst(plain: string): boolean {
-  const at = plain.search(foremost)
-  return at >= 0 && !refused.test(plain.slice(0, at))
-}
-
-/** Puts a part first, and with it its test. */
-export const lead: Handler = ({ plain }, draft, turn) => {
-  const [whole = ''] = plain.split(/ (?:instead of|rather than|instead) ?/iu)
-  // In 'put it first, the tribunal after' only the clause with 'first' names the part.
-  const wanted = whole.split(/[,;] /u).find((clause) => foremost.test(clause)) ?? whole
-  const told = wanted
-    .replace(/^(?:start|begin|lead|go) with |^(?:put|make|move|test|do) /iu, '')
-    .replace(/ first$/iu, '')
-  const before = spokenOf(whole.slice(0, whole.indexOf(wanted)), draft, turn)
-  const own = spokenOf(wanted, draft, turn)
-  const first = [
-    ...(own.length > 0 ? own : before),
-    ...partsOf(wanted, draft, turn),
-    byWords(told, draft, turn),
-  ]
-    .filter((one) => one !== null)
-    .find((one) => isIn(draft, one))
-  if (!first) return { text: say('leadUnknown', { wish: wanted }) }
-  const values = { entity: caseName(first.entity) }
-  const old = draft.precedents.find(({ entity }) => entity === first.entity) ?? first
-  if (draft.precedents[0] === old) return { text: say('leadsAlready', values) }
-  const ordered = [old, ...draft.precedents.filter((one) => one !== old)]
-  return { text: say('leads', values), draft: withPrecedents(draft, ordered, turn), focus: [old] }
-}
-
-/** Replaces the costliest part by one that asks for less, or removes it; where none is costly, or the first step is meant, that stays small. */
-export const makeCheaper: Handler = ({ plain }, draft, turn) => {
-  if (/§1\b/u.test(plain)) return limitFirstTest(draft)
-  const found = COSTLY.flatMap((demand) => {
-    const goes = draft.precedents.find((one) => demandsOf(one, turn).includes(demand))
-    return goes ? [{ demand, goes }] : []
-  })[0]
-  if (!found) return limitFirstTest(draft)
-  const { demand, goes } = found
-  const values = { goes: caseName(goes.entity), has: demands[demand].has }
-  const isCheap = (one: PrecedentBrief) =>
-    turn.knowledge.entry(one.libraryEntry)?.outcome === 'success' &&
-    !COSTLY.some((costly) => demandsOf(one, turn).includes(costly)) &&
-    breaksNothing(one, draft, turn)
-  const free = othersFor(turn.problem.statement, draft, turn)
-    .map(({ precedent }) => precedent)
-    .filter(isCheap)
-  const comes = free.find((one) => one.questionIndex === goes.questionIndex) ?? free[0]
-  if (comes)
-    return {
-      text: say('cheaper', {
-        ...values,
-        name: nameOf(comes, draft, turn),
-        comes: comes.entity,
-        without: demands[demand].without,
-      }),
-      draft: withPrecedents(
-        draft,
-        draft.precedents.map((one) => (one === goes ? comes : one)),
-        turn,
-      ),
-    }
-  const kept = draft.precedents.filter((one) => one !== goes)
-  if (kept.length < MIN_SELECTED) return { text: say('cheaperKept', values) }
-  return { text: say('cheaperRemoved', values), draft: withPrecedents(draft, kept, turn) }
-}
-
-function limitFirstTest(draft: Draft) {
-  const [first, ...rest] = draft.idea.nextSteps
-  const addition = say('cheaperStep')
-  if (!first) return { text: say('unchanged') }
-  if (first.includes(addition)) return { text: say('cheaperAlready') }
-  return {
-    text: say('cheaperTest'),
-    draft: withIdea(draft, { nextSteps: [`${first} ${addition}`, ...rest] }),
-  }
-}
-
-const demandsOf = ({ libraryEntry }: PrecedentBrief, { knowledge }: Turn): readonly Demand[] =>
-  knowledge.entry(libraryEntry)?.demands ?? []

@@ -1,10 +1,89 @@
-import { upperFirst } from '../ideas/part.ts'
-import { type Draft, type Handler, withIdea } from './draft.ts'
-import { stepsIn, stepsMeant, unmarked } from './step-names.ts'
-import { say, unquoted } from './words.ts'
+import { library } from '../../../../db/library/library.ts'
+import { contentWords } from '../../text/words.ts'
+import { upperFirst, withoutPeriod } from '../ideas/part.ts'
+import { type Draft, type Handler, type Turn, withIdea } from './draft.ts'
+import { says } from './kinds.ts'
+import { oneOf, quotedIn, say, unquoted } from './say.ts'
+import { isForm } from './targets.ts'
+import type { Wish } from './wishes.ts'
+
+const { numbers, ordinals } = library.intents
 
 /** Steps an idea may have; the contract allows no more. */
 const MAX_STEPS = 30
+/** A step is described by half of these words at least. */
+const MIN_FIT = 0.5
+
+const counted = String.raw`(?:\d{1,2}|${oneOf([...Object.keys(numbers), 'last'])})`
+const several = new RegExp(
+  String.raw`\b(?:next )?steps? (?:number |no\.? ?)?#?${counted}\b(?:(?:,| and| or| with| for| &)? (?:steps? )?#?${counted}\b)*|#\d{1,2}\b|\b(?:as|to) (?:no\.?|number|nr\.?) ?\d{1,2}\b`,
+  'giu',
+)
+const ordinal = new RegExp(
+  String.raw`\b(${oneOf(Object.keys(ordinals))})(?: (\d|${oneOf(Object.keys(numbers))}))? (?:next )?steps?\b`,
+  'giu',
+)
+const single = new RegExp(
+  String.raw`(?:\b(?:next )?steps? (?:number |no\.? ?)?|\bno\.? ?|\bnumber |\bnr\.? ?)?#?\b(${counted})\b`,
+  'giu',
+)
+const described =
+  /\b(?:the|that|this|your) (?<before>(?:[\p{L}’'-]+ ){1,4})(?:step|steps|check)\b|\bsteps? (?:about|with|on|where|that|for|of) (?<after>.+)$|\b(?:(?<which>first|second|1st|2nd|main) )?(?<test>tests?|decision)\b/giu
+
+const placeOf = (word: string) => Number(word) || (numbers[word] ?? ordinals[word] ?? 0)
+
+/** A message with its steps as §1, §2 and §last: 'drop steps 1 and 2' becomes 'drop §1 and §2'. */
+export const markSteps = (message: string) =>
+  message
+    .replace(ordinal, (_, word: string, count: string | undefined) => {
+      const place = placeOf(word.toLowerCase())
+      return Array.from({ length: count ? placeOf(count.toLowerCase()) : 1 }, (_, at) =>
+        place < 0 ? `§last${at || ''}` : `§${place + at}`,
+      ).join(' and ')
+    })
+    .replace(several, (found) =>
+      found.replace(single, (_, word: string) =>
+        word === 'last' ? '§last' : `§${placeOf(word.toLowerCase())}`,
+      ),
+    )
+
+/** A marked text as the user would write it. */
+export const unmarked = (text: string) =>
+  text.replace(/§(\d{1,2}|last\d?)/gu, (_, name: string) =>
+    name.startsWith('l') ? 'the last step' : `step ${name}`,
+  )
+
+/** The places of the steps that a marked text names by number or by their words; -1 for one that does not exist. */
+export function stepsMeant(marked: string, steps: readonly string[]): number[] {
+  const numbered = Array.from(marked.matchAll(/§(\d{1,2}|last\d?)/gu), ([, name = '']) => {
+    const place = name.startsWith('l') ? steps.length - 1 - Number(name.slice(4)) : Number(name) - 1
+    return place in steps ? place : -1
+  })
+  if (numbered.length > 0) return [...new Set(numbered)]
+  return Array.from(marked.matchAll(described), ({ groups }) => {
+    const { before, after, which, test } = groups ?? {}
+    if (test?.toLowerCase() === 'decision') return steps.findLastIndex((step) => /^After \d/u.test(step))
+    if (test && which)
+      return steps.findIndex((step) =>
+        (/^(?:second|2nd)/iu.test(which) ? /^If that works|^Second/u : /^First test/u).test(step),
+      )
+    return test ? -1 : byWords(before ?? after ?? '', steps)
+  }).filter((place) => place >= 0)
+}
+
+function byWords(text: string, steps: readonly string[]): number {
+  const words = contentWords(text)
+  const fits = steps.map((step) => {
+    const own = contentWords(step)
+    return words.filter((word) => own.some((other) => isForm(word, other))).length / Math.max(1, words.length)
+  })
+  const best = Math.max(...fits)
+  return best >= MIN_FIT && fits.filter((fit) => fit === best).length === 1 ? fits.indexOf(best) : -1
+}
+
+/** What a step asks to be done, without its heading and figures. */
+export const actionOf = (step: string) =>
+  withoutPeriod((/(?:^|\)\. )(?!First test|If that)(.+?)(?= Measure: |$)/u.exec(step)?.[1] ?? step).trim())
 
 const missing = ({ idea }: Draft) => ({ text: say('stepMissing', { count: idea.nextSteps.length }) })
 
@@ -13,147 +92,150 @@ const withSteps = (draft: Draft, nextSteps: string[], text: string) => ({
   draft: withIdea(draft, { nextSteps }),
 })
 
-const quotation = /["“]([^"“”]+)["”]/u
-/** What leads to the words of a new step. */
-const opening =
-  /^.*?\b(?:steps?|task)\b(?: (?:at|in|to|as|before|after|between|in front of) (?:the )?(?:very )?(?:start|beginning|top|end|bottom|front|first|last|(?:first |second )?tests?|decision|§\w+)(?: and §\w+)?)?,?(?: ?: ?| (?=(?:to|that|where|about|on|for|regarding|saying|called|named|like|in which|so that)\b)|,? )/iu
-/** Where a step is to be put: 'after §2', 'at the top', 'before the first test'. */
-export const relative =
-  /,? ?\b(?<side>before|after|in front of|ahead of|following) (?<target>(?:the |that |this )?(?:§\w+|(?:first |second |main )?tests?\b|decision|(?:[\p{L}-]+ ){1,3}step))(?: and (?:before )?§\w+)?/iu
-const between = /,? ?\bbetween (?<target>§\w+) and §\w+/iu
+/** Where a step is to be put: 'after §2', 'between §1 and §2', 'before the first test'. */
+const relative =
+  /,? ?\b(?<side>before|after|in front of|ahead of|following|between) (?<target>(?:the |that |this )?(?:§\w+|(?:first |second |main )?tests?\b|decision|(?:[\p{L}-]+ ){1,3}step))(?: and (?:before )?§\w+)?/iu
 const first =
-  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)(?: one| step)?|first of all|before (?:everything|anything|all)(?: else)?(?: (?:starts|begins|happens))?|in front|up front|as §1)\b/iu
-const firstNew = /^(?:\w+ ){1,4}(?:new |very )*(?:first |§1\b)|^§0/iu
-const last = /,? ?\b(?:at|to|as) (?:the )?(?:very )?(?:end|bottom|last|§last)(?: one| step)?\b/iu
+  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)\b(?: one)?|first of all|before (?:everything|anything|all)(?: else)?(?: (?:starts|begins|happens))?|in front|up front)/iu
+const last = /,? ?\b(?:at|to|as) (?:the )?(?:very )?(?:end|bottom|last|§last)\b(?: one)?/iu
+/** What leads to the words of a new step. */
+const leadsToWords =
+  /^(?:.*?\b(?:steps?|task)\b|.*?§\w+(?: should| must| has to)?(?: be)?|(?:add|put|insert|include|append|make)\b)(?: ?[:,-] ?| )?/iu
+const joinsWords = /^(?:to|saying|called|named|like|that says|as|a new|another|one more|be) /iu
 
 /** A new step where it is wanted, in the user's words. */
-export const addStep: Handler = ({ text: wish, plain }, draft, { before }) => {
-  const steps = draft.idea.nextSteps
-  if (steps.length >= MAX_STEPS) return { text: say('stepsFull', { count: MAX_STEPS }) }
-  const quoted = quotation.exec(wish)?.[1]
-  const around = plain.replace(quotation, ' ')
-  const at = placeOf(around, draft)
-  if (at === null) return missing(draft)
-  const pointed = /\b(?:that|this|those words|it)\b/iu.test(around) ? quotation.exec(before)?.[1] : undefined
-  const step = quoted ? worded(quoted) : ownStep(around) || (pointed ? worded(pointed) : '')
+export const addStep: Handler = (wish, draft) => {
+  const { nextSteps } = draft.idea
+  const { plain, text, about } = wish
+  if (!/\bsteps?\b|\btask\b|§|^add ?:/iu.test(plain)) return null
+  if (nextSteps.length >= MAX_STEPS) return { text: say('stepsFull', { count: MAX_STEPS }) }
+  const around = plain.replace(/["“][^"“”]*["”]/gu, ' ')
+  const place = placeIn(`${around} ${about?.plain ?? ''}`, draft)
+  if (place === null) return missing(draft)
+  const own = quotedIn(text) ?? ownWords(around)
+  const step =
+    worded(own) ||
+    (about ? worded([whenIn(around), withoutPlace(about.plain)].filter(Boolean).join(': ')) : '')
   if (!step) return { text: say('stepEmpty') }
-  return withSteps(draft, steps.toSpliced(at, 0, step), say('stepAdded', { place: at + 1, step }))
+  return withSteps(draft, nextSteps.toSpliced(place, 0, step), say('stepAdded', { place: place + 1, step }))
 }
+
+const withoutPlace = (text: string) =>
+  [relative, last, first].reduce((rest, place) => rest.replace(place, ''), text)
 
 /** The words of a new step without those that say where it goes. */
-function ownStep(plain: string): string {
-  const named = /^(?:.*?\b)?(?:next )?steps?\b/iu.test(plain)
-  const bare = [relative, between, last, first].reduce(
-    (text, place) => text.replace(place, ''),
-    plain.replace(/^((?:\S+ ){0,5})(?:as|to) (?:the )?§(?:last|1)\b/iu, '$1step '),
-  )
-  const marked = bare
-    .replace(/^make §\w+ (?=an? )/iu, 'add ')
-    .replace(/^(?:(?:add|put|insert|include|append|need|want)\b.*?)?§(?:0|1|last)(?=[ :,])/iu, 'step')
-  const rest =
-    named || opening.test(marked)
-      ? marked.replace(opening, '')
-      : marked.replace(/^(?:add|include|insert|append|put)(?: ?:)? /iu, '')
-  return rest === marked && named && !/^(?:add|include|insert|append|put)\b/iu.test(marked)
-    ? ''
-    : worded(rest)
+function ownWords(plain: string): string {
+  const words = withoutPlace(plain).replace(leadsToWords, '').replace(joinsWords, '').trim()
+  return says('vague', words) || contentWords(words).length === 0 ? '' : words
 }
+
+/** 'This week' in 'something we can do this week'. */
+const whenIn = (text: string) =>
+  /\b(?:this week|today|tomorrow|this month|next week)\b/iu.exec(text)?.[0] ?? ''
 
 /** The place where a new step goes; null for one that does not exist. */
-function placeOf(text: string, { idea: { nextSteps } }: Draft): number | null {
-  const beside = relative.exec(text)?.groups ?? between.exec(text)?.groups
-  if (beside?.target) {
-    const [index] = stepsMeant(beside.target, nextSteps)
-    if (index === undefined && /test/iu.test(beside.target)) return 0
-    if (index === undefined || index < 0) return null
-    return index + (/^(?:before|in front of|ahead of)$/iu.test(beside.side ?? 'after') ? 0 : 1)
+function placeIn(text: string, { idea: { nextSteps } }: Draft): number | null {
+  const { side = '', target } = relative.exec(text)?.groups ?? {}
+  if (target) {
+    const [place = target.includes('test') ? 0 : -1] = stepsMeant(target, nextSteps)
+    return place < 0 ? null : place + (/^(?:before|in front of|ahead of)$/iu.test(side) ? 0 : 1)
   }
   if (last.test(text)) return nextSteps.length
-  return first.test(text) || firstNew.test(text) ? 0 : nextSteps.length
+  return first.test(text) || /§[01]\b/u.test(text) ? 0 : nextSteps.length
 }
-
-/** 'For it, something we can do this week' is no step yet; what follows a colon may be. */
-const vagueTopic = /^(?:(?:about|for|on|with) (?:it|this|that)|something|anything)\b[^:]*(?:: ?|$)/iu
 
 /** A step in the user's words: 'about training' becomes something that one can do. */
-function worded(text: string): string {
-  const plain = unquoted(unmarked(text))
-    .replace(/^(?:: ?|- ?|(?:to|saying|called|named|like|that says) )/iu, '')
-    .replace(
-      /^(?:(?:i|we|you) (?:have to|need to|must|should) |(?:could|can|should) (?:i|we) (?:just )?)/iu,
-      '',
-    )
-    .replace(vagueTopic, '')
-  const about = /^(?:about|on|for|regarding|covering|concerning) (?<topic>.+)$/iu.exec(plain)?.groups?.topic
-  if (about) return say('stepAbout', { topic: about })
-  const that = /^(?:that|where|in which|so that) (?<topic>.+)$/iu.exec(plain)?.groups?.topic
-  if (that) return say('stepThat', { topic: that })
-  const own = unquoted(plain)
-  return own ? `${upperFirst(own)}${/[.!?]$/u.test(own) ? '' : '.'}` : ''
+export function worded(text: string): string {
+  const plain = unquoted(unmarked(text)).replace(
+    /^(?:(?:that )?(?:i|we|you) (?:(?:have|need) to |must |should )?|(?:could|can|should) (?:i|we) (?:just )?)/iu,
+    '',
+  )
+  const { link, topic } =
+    /^(?<link>about|on|for|regarding|that|where|in which) (?<topic>.+)$/iu.exec(plain)?.groups ?? {}
+  if (topic) return say(/^(?:that|where|in)/iu.test(link ?? '') ? 'stepThat' : 'stepAbout', { topic })
+  return plain ? `${upperFirst(plain)}${/[.!?]$/u.test(plain) ? '' : '.'}` : ''
 }
 
-export const dropSteps: Handler = ({ plain }, draft) => {
-  const steps = draft.idea.nextSteps
-  const named = [...new Set(stepsMeant(plain, steps))].sort((one, other) => one - other)
-  if (named.length === 0 || named.includes(-1)) return missing(draft)
-  if (named.length === steps.length) return { text: say('stepsAllDropped') }
-  const places = named.map((index) => index + 1).join(' and ')
+export function dropSteps(wish: Wish, draft: Draft) {
+  const { nextSteps } = draft.idea
+  const object = wish.core.replace(/ (?:from|in|out of) (?:the )?(?:§\w+|(?:first|second) test)$/iu, '')
+  const places = stepsMeant(object, nextSteps).toSorted((one, other) => one - other)
+  if (places.length === 0 && !/\bsteps?\b/iu.test(object)) return null
+  if (places.length === 0 || places.includes(-1)) return missing(draft)
+  if (places.length === nextSteps.length) return { text: say('stepsAllDropped') }
   return withSteps(
     draft,
-    steps.filter((_, index) => !named.includes(index)),
-    say('stepsDropped', { places }),
+    nextSteps.filter((_, at) => !places.includes(at)),
+    say('stepsDropped', { places: places.map((at) => at + 1).join(' and ') }),
   )
 }
 
-export const swapSteps: Handler = ({ plain }, draft) => {
-  const steps = draft.idea.nextSteps
-  const [one = -1, other = -1] = stepsMeant(plain, steps)
-  const [former, latter] = [steps[one], steps[other]]
-  if (former === undefined || latter === undefined) return missing(draft)
-  const text = say('stepsSwapped', { one: one + 1, other: other + 1 })
-  return withSteps(draft, steps.with(one, latter).with(other, former), text)
+/** Moves a step, or swaps two; null where none is named. */
+export function moveSteps(wish: Wish, draft: Draft) {
+  const { nextSteps } = draft.idea
+  if (!wish.core.includes('§')) return null
+  const [from = -1, other] = stepsMeant(wish.core, nextSteps)
+  const step = nextSteps[from]
+  const beside = other === undefined ? undefined : nextSteps[other]
+  if (step === undefined) return missing(draft)
+  const { side } = relative.exec(wish.core)?.groups ?? {}
+  if (other !== undefined && beside !== undefined && !side && !says('moving', wish.core))
+    return withSteps(
+      draft,
+      nextSteps.with(from, beside).with(other, step),
+      say('stepsSwapped', { one: from + 1, other: other + 1 }),
+    )
+  const rest = nextSteps.toSpliced(from, 1)
+  const around = wish.core.replace(/§\w+/u, '')
+  const named = Number(/ to (?:place |position |number )?(\d{1,2})\b/iu.exec(around)?.[1] ?? 0)
+  const isTold =
+    side !== undefined || named > 0 || last.test(around) || says('foremost', around) || /§/u.test(around)
+  if (!isTold) return null
+  const target = /§/u.test(around) && !side ? (other ?? -1) : placeIn(around, draft)
+  const shifted = side && target !== null && target > from ? target - 1 : (target ?? -1)
+  const to = named > 0 ? named - 1 : says('foremost', around) && !side ? 0 : Math.min(shifted, rest.length)
+  if (to < 0 || to > rest.length) return missing(draft)
+  if (from === to) return { text: say('stepThere', { place: to + 1 }) }
+  return withSteps(draft, rest.toSpliced(to, 0, step), say('stepMoved', { from: from + 1, to: to + 1 }))
 }
 
-/** Other words for a step; what is not said again goes. */
-export const changeStep: Handler = ({ text: wish, plain }, draft) => {
-  const steps = draft.idea.nextSteps
-  const [index = -1] = stepsMeant(plain, steps)
-  const old = steps[index]
-  if (old === undefined) return missing(draft)
-  const own =
-    quotation.exec(wish)?.[1] ??
-    /§\w+\b(?:,? (?:so|that|it|should|must|starts?|has|instead)\b){0,4}(?: (?:to|with|by|into|reads?|says?|be)\b|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
-      plain,
-    )?.[1]
-  const step = own ? worded(own) : ''
-  if (!step) return null
-  const lost = /\bMeasure: /u.test(old) && !/\bmeasure/iu.test(step) ? ` ${say('stepLost')}` : ''
-  return withSteps(draft, steps.with(index, step), `${say('stepChanged', { place: index + 1, step })}${lost}`)
-}
-
-export const moveStep: Handler = ({ plain }, draft) => {
-  const steps = draft.idea.nextSteps
-  const [from = -1] = stepsMeant(plain, steps)
-  const step = steps[from]
-  const to = targetOf(plain, from, draft)
-  if (step === undefined || to < 0) return missing(draft)
-  const text =
-    from === to ? say('stepThere', { place: to + 1 }) : say('stepMoved', { from: from + 1, to: to + 1 })
-  return withSteps(draft, steps.toSpliced(from, 1).toSpliced(to, 0, step), text)
-}
-
-/** The place where a step goes, counted once it has been taken out; -1 for none that exists. */
-function targetOf(text: string, from: number, { idea: { nextSteps } }: Draft): number {
-  const { side, target } = relative.exec(text)?.groups ?? {}
-  if (side && target) {
-    const [to = -1] = stepsMeant(target, nextSteps)
-    return to < 0 ? -1 : to - (from < to ? 1 : 0) + (/^(?:before|in front of|ahead of)$/iu.test(side) ? 0 : 1)
+/** Other words for a step; what is not said again goes. Null where the wish gives none. */
+export function rewordStep(wish: Wish, draft: Draft, { before }: Turn) {
+  const { nextSteps } = draft.idea
+  // 'The first step should be …' puts one before the others.
+  if (/^(?:make )?(?:the )?§1 (?:(?:should|must) be\b|an? )/iu.test(wish.plain)) return null
+  const rewritten =
+    /^re-?(?:write|word|phrase) (?:it|that|this|the test|§\w+) (?:with|as|to) (?<words>.+)$/iu.exec(
+      wish.plain,
+    )?.groups?.words
+  if (rewritten) {
+    const [at = /\btest\b/iu.test(before.split('\n').at(-1) ?? '') ? 0 : -1] = stepsMeant(
+      wish.plain,
+      nextSteps,
+    )
+    const step = nextSteps[at]
+    if (step === undefined) return null
+    const next = step.replace(actionOf(step), () => withoutPeriod(worded(rewritten)))
+    return withSteps(
+      draft,
+      nextSteps.with(at, next),
+      say('stepChanged', { place: at + 1, step: worded(rewritten) }),
+    )
   }
-  if (/\b(?:last|end|bottom)\b/iu.test(text) || /\bto (?:be )?§last\b/iu.test(text))
-    return nextSteps.length - 1
-  const [, moved] = stepsIn(text, nextSteps.length)
-  if (moved !== undefined) return moved
-  const place = Number(/ to (?:place |position |number )?(\d{1,2})\b/iu.exec(text)?.[1] ?? 0)
-  if (place >= 1) return place <= nextSteps.length ? place - 1 : -1
-  return 0
+  const own =
+    quotedIn(wish.text) ??
+    /§\w+\b(?:,? (?:so|that|it|should|must|starts?|has|instead)\b){0,4}(?: (?:to|with|by|into|reads?|says?|be)\b|: ?|,? (?:write|put)) ?(.+)$/iu.exec(
+      wish.plain,
+    )?.[1]
+  const [place = -1] = stepsMeant(wish.core, nextSteps)
+  if (!own || !wish.core.includes('§')) return null
+  const old = nextSteps[place]
+  if (old === undefined) return missing(draft)
+  const step = worded(own)
+  const lost = /\bMeasure: /u.test(old) && !/\bmeasure/iu.test(step) ? ` ${say('stepLost')}` : ''
+  return withSteps(
+    draft,
+    nextSteps.with(place, step),
+    `${say('stepChanged', { place: place + 1, step })}${lost}`,
+  )
 }

@@ -1,0 +1,89 @@
+import { lowerFirst, withoutPeriod } from '../ideas/part.ts'
+import { listed } from '../wording.ts'
+import { tellAbout } from './answers.ts'
+import { answered, cardOf, meantIn, partFor, weighed } from './card.ts'
+import { type Done, type Draft, type Handler, isIn, type Turn } from './draft.ts'
+import { askedWords, breaksNothing, foundForNeed, type Match, othersFor, similarTo } from './find.ts'
+import { says } from './kinds.ts'
+import { say } from './say.ts'
+
+/** What another precedent must have of a description to be named as fitting: its meaning, or this share of its words. */
+const FITS = 1
+const SHARED = 0.4
+const MAX_LISTED = 4
+
+/** Other precedents by what they do, one that is named, or which part to begin with. */
+export const findOthers: Handler = (wish, draft, turn) => {
+  const { plain } = wish
+  const named = meantIn(wish, draft, turn)
+  const other = named.find(({ precedent }) => !isIn(draft, precedent))
+  if (other) return { text: weighed(other, draft, turn), focus: [other.precedent] }
+  if (says('choose', plain) && !says('others', plain)) return tellChoice(wish, draft, turn)
+  if (named.length > 0) return tellAbout(wish, draft, turn)
+  const words = askedWords(plain)
+  const topic = words.join(' ')
+  const others = othersFor(plain, draft, turn)
+  if (words.length === 0) return wish.isAsked || says('others', plain) ? listed4(others, turn) : null
+  const near = similarTo(topic, turn)
+  const worth = ({ precedent }: Match) =>
+    near(partFor(precedent, draft, turn).entry?.how ?? '') + near(precedent.innovation)
+  const best = others.find(
+    (one) =>
+      one.shared.length >= Math.max(2, words.length * SHARED) ||
+      (one.shared.length > 0 && worth(one) >= FITS),
+  )
+  if (best)
+    return {
+      text: say('found', { ...values(best), topic }) + cautionOf(best, draft, turn),
+      focus: [best.precedent],
+    }
+  const elsewhere = foundForNeed(topic, draft, turn)
+  const match = elsewhere && { precedent: elsewhere, shared: [] }
+  if (match && worth(match) >= FITS)
+    return {
+      text: say('foundElsewhere', { ...values(match), topic }) + cautionOf(match, draft, turn),
+      focus: [elsewhere],
+    }
+  const list = listed4(others, turn)
+  return { ...list, text: `${say('foundNothing', { topic })} ${list.text}` }
+
+  function values({ precedent }: Match) {
+    return { entity: precedent.entity, deed: withoutPeriod(lowerFirst(precedent.innovation)) }
+  }
+}
+
+function listed4(others: readonly Match[], { knowledge }: Turn): Done {
+  const told = others
+    .slice(0, MAX_LISTED)
+    .map(
+      ({ precedent }) =>
+        `${precedent.entity} (${lowerFirst(knowledge.entry(precedent.libraryEntry)?.handle ?? precedent.innovation)})`,
+    )
+  if (told.length === 0) return { text: say('noOthers') }
+  return {
+    text: say('others', { others: listed(told) }),
+    focus: others.slice(0, 1).map(({ precedent }) => precedent),
+  }
+}
+
+function cautionOf({ precedent }: Match, draft: Draft, turn: Turn): string {
+  const [condition] = turn.knowledge.entry(precedent.libraryEntry)?.whenNot ?? []
+  const texts = [
+    condition ? say('foundCaution', { condition }) : '',
+    breaksNothing(precedent, draft, turn) ? '' : say('foundConflict'),
+    say('foundOffer', { entity: precedent.entity }),
+  ]
+  return ` ${texts.filter(Boolean).join(' ')}`
+}
+
+/** Which part to begin with, or that only the test can tell. */
+const tellChoice: Handler = (wish, draft, turn) => {
+  const named = meantIn(wish, draft, turn)
+  const parts = (named.length > 0 ? named : draft.composed.parts).filter(({ test }) => test)
+  const quickest = parts.toSorted((one, other) => (one.test?.days ?? 0) - (other.test?.days ?? 0))[0]
+  const [leading] = parts
+  if (!leading || !quickest) return answered([say('checkUnknown')])
+  if (says('quick', wish.plain)) return answered([say('quickest', cardOf(quickest, turn).values)])
+  const reply = says('worth', wish.plain) ? 'onlyTest' : named.length > 0 ? 'chooseNamed' : 'chooseLead'
+  return answered([say(reply, cardOf(leading, turn).values)])
+}

@@ -1,0 +1,116 @@
+import { caseName, lowerFirst, withoutPeriod } from '../ideas/part.ts'
+import { quoted } from '../ideas/quotations.ts'
+import { listed } from '../wording.ts'
+import { answered, cardOf, measuredIn, orAll, partFor } from './card.ts'
+import type { Done, Draft, Handler } from './draft.ts'
+import { similarTo } from './find.ts'
+import { says } from './kinds.ts'
+import { demandTexts } from './limits.ts'
+import { allowedIn } from './numbers.ts'
+import { daysOf, quantitiesIn } from './quantities.ts'
+import { say, sentencesIn } from './say.ts'
+import { actionOf } from './steps.ts'
+import { spokenOf } from './targets.ts'
+import type { Wish } from './wishes.ts'
+
+/** A passage must say this much about a question to answer it. */
+const ANSWERS = 0.8
+
+/** 'Why do they cancel' asks about the user's own case, 'why do you' about the idea. */
+export const ownCause =
+  /^(?:so |and |but |you )*(?:why (?:do|does|did|are|is|dont|don[’']t) (?!you\b|this\b|that\b|it\b|these\b|i\b|we\b)|didn)/iu
+
+/** Causes in the user's own case are nothing that a library knows. */
+export function tellCause({ composed }: Draft): Done {
+  const aim = composed.parts[0]?.element?.text
+  return { text: say('causeUnknown', { aim: aim ? withoutPeriod(lowerFirst(aim)) : '' }) }
+}
+
+/** The library has no prices: what the first test takes, and what may cost. */
+export const tellCost: Handler = ({ plain }, draft, turn) => {
+  if (says('who', plain)) return tellHow({ plain } as Wish, draft, turn)
+  const costly = draft.composed.parts.flatMap(({ entry, precedent }) => {
+    const has = (entry?.demands ?? []).filter(
+      (one) => one === 'capital' || one === 'staff' || one === 'technology',
+    )
+    return has.length > 0 ? [say('costs', { entity: caseName(precedent.entity), has: demandTexts(has) })] : []
+  })
+  const [limit] = draft.composed.statement.limits.filter(({ kind }) => kind === 'money')
+  return answered([
+    say(says('hours', plain) ? 'hoursUnknown' : 'costUnknown', {
+      action: actionOf(draft.idea.nextSteps[0] ?? ''),
+    }),
+    ...costly.slice(0, 2),
+    say('costAdvice', { limit: limit ? `“${quoted(limit.text)}”` : say('budget') }),
+  ])
+}
+
+/** How long the tests take, and which of them fit in a time that is asked about. */
+export const tellTime: Handler = ({ plain }, draft) => {
+  const tests = draft.idea.nextSteps.flatMap((step, at) =>
+    allowedIn(step).map((one) => ({ step: at + 1, days: daysOf(one) })),
+  )
+  if (tests.length === 0) return answered([say('timeUnknown')])
+  const sum = tests.reduce((total, { days }) => total + days, 0)
+  const lengths = listed(tests.map((one) => say('testTakes', one)))
+  const [asked] = quantitiesIn(plain)
+    .filter(({ days }) => days !== null)
+    .map(daysOf)
+  if (asked === undefined) return answered([say('timeTold', { lengths, sum }), say('timeAdvice')])
+  const fits = tests.filter(({ days }) => days <= asked)
+  const reply = sum <= asked ? 'timeAllFit' : fits.length > 0 ? 'timeSomeFit' : 'timeNoneFits'
+  const values = { asked, lengths, sum, steps: listed(fits.map(({ step }) => `${step}`)) }
+  return answered([say(reply, values), sum <= asked ? '' : say('timeAdvice')])
+}
+
+export const tellFirst: Handler = (_, { idea }) => {
+  const [first = '', second] = idea.nextSteps
+  const own = measuredIn(first)
+  const then = own ? say('firstWatch', own) : second ? say('firstThen', { action: actionOf(second) }) : ''
+  return answered([say('first', { action: actionOf(first) }), then, say('firstBaseline')])
+}
+
+/** What the idea or its precedents say about a question on how it would work. */
+export const tellHow: Handler = (wish, draft, turn) => {
+  const { plain } = wish
+  if (ownCause.test(plain)) return tellCause(draft)
+  const near = similarTo(plain, turn)
+  const named = spokenOf(plain, draft, turn).map((one) => partFor(one, draft, turn))
+  const { idea } = draft
+  const planned = [
+    ...idea.nextSteps.flatMap((step, at) =>
+      sentencesIn(step)
+        .slice(1)
+        .map((text) => ({ place: say('stepPlace', { place: at + 1 }), text })),
+    ),
+    ...sentencesIn(idea.solution).map((text) => ({ place: say('solutionPlace'), text })),
+  ].filter(({ text }) => !text.includes('“') && !says('frame', text))
+  const onCards = orAll(named, draft).flatMap(({ entry, precedent }) =>
+    entry
+      ? [...sentencesIn(entry.how), ...entry.insights.map(({ text }) => text)].map((text) => ({
+          place: precedent.entity,
+          text,
+        }))
+      : [],
+  )
+  const [plan, card] = [planned, onCards].map(
+    (passages) =>
+      passages
+        .map((one) => ({ ...one, worth: near(one.text) }))
+        .toSorted((one, other) => other.worth - one.worth)[0],
+  )
+  const told = [
+    plan && plan.worth >= ANSWERS ? say('planSays', { place: plan.place, sentence: plan.text }) : '',
+    card && card.worth >= ANSWERS ? say('cardSays', { entity: card.place, sentence: card.text }) : '',
+  ].filter(Boolean)
+  const open = say(says('who', plain) ? 'nobodyNamed' : told.length > 0 ? 'howOpen' : 'howUnknown')
+  const focus = named.slice(0, 1).map(({ precedent }) => precedent)
+  if (told.length > 0 || !named[0]) return answered([...told, open], focus)
+  return answered(
+    [
+      say(cardOf(named[0], turn).kind === 'known' ? 'fact' : 'howUnverified', cardOf(named[0], turn).values),
+      open,
+    ],
+    focus,
+  )
+}

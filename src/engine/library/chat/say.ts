@@ -1,0 +1,33 @@
+import { library } from '../../../../db/library/library.ts'
+import { fill } from '../ideas/fill.ts'
+import { withoutEnding } from '../ideas/part.ts'
+
+const { sectionNames, replies } = library.templates.chat
+
+/** A reply of templates.yaml. One that is missing throws. */
+export function say(name: string, values: Record<string, string | number> = {}): string {
+  const reply = replies[name]
+  if (reply === undefined) throw new Error(`there is no reply ${name}`)
+  return fill(reply, values)
+}
+
+export type Section = keyof typeof sectionNames
+export const sections = Object.keys(sectionNames) as Section[]
+export const nameOfSection = (section: Section) => sectionNames[section]
+
+/** A text that stands for itself in a regular expression. */
+const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
+
+/** Any of some words, in a regular expression. */
+export const oneOf = (words: readonly string[]) => `(?:${words.map(escaped).join('|')})`
+
+/** What the user wrote as a name: without quotation marks and the period. */
+export const unquoted = (text: string) => withoutEnding(text, '.!?,; "\'”’»').replace(/^["'“‘«\s:-]+/u, '')
+
+/** What stands in quotation marks. */
+export const quotedIn = (text: string) => /["“]([^"“”]+)["”]/u.exec(text)?.[1]?.trim()
+
+export const sentencesIn = (text: string) => text.split(/(?<=(?<!\b\p{Lu})[.!?]["'”’)]?)\s+/u).filter(Boolean)
+
+/** The first sentences of a text. */
+export const opening = (text: string, count: number) => sentencesIn(text).slice(0, count).join(' ')
