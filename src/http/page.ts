@@ -6,6 +6,7 @@ import { readSessionCookie } from '../auth/cookies.ts'
 import { isPublicPath } from '../contracts/paths.ts'
 import type { Site } from '../contracts/site.ts'
 import { IdText } from '../contracts/text.ts'
+import { once } from '../once.ts'
 import type { Anyone } from './environment.ts'
 import { acceptedEncodings, serveFile, type WebFiles } from './static.ts'
 
@@ -17,16 +18,16 @@ interface PageOptions {
 
 /** Serves the web files, and the page for every other page path; passes everything else on. */
 export function servePage(files: WebFiles, options: PageOptions) {
-  const page = preparePage(files.page, options)
+  const page = once(() => preparePage(files.page, options))
   return createMiddleware<Anyone>(async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const file = files.assets.get(c.req.path)
-    if (file) return serveFile(file, c.req.raw)
+    if (file) return serveFile(file(), c.req.raw)
     if (!isPagePath(c.req.path)) return next()
     c.header('Cache-Control', 'no-cache')
     c.header('Vary', 'Cookie, Accept-Encoding')
     const hasSession = readSessionCookie(c) !== undefined
-    const html = page({
+    const html = page()({
       view: firstView(c, hasSession, options.site),
       nonce: c.get('nonce'),
       hasSession,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../once.ts'
 
 /** In order of preference: the first encoding the browser accepts is used. */
 const encodings = [
@@ -25,10 +26,10 @@ export interface WebFile {
 /** The output of the web build: the page, and every other file by its URL path. */
 export interface WebFiles {
   page: string
-  assets: Map<string, WebFile>
+  assets: Map<string, () => WebFile>
 }
 
-/** Reads all files once at the start: a few megabytes, kept in memory. */
+/** Lists all files at the start, and reads each when it is first asked for: a few megabytes, kept in memory. */
 export function staticFiles(dir: string): WebFiles {
   const names = readdirSync(dir)
   const plain = names.filter(
@@ -37,7 +38,7 @@ export function staticFiles(dir: string): WebFiles {
   const present = new Set(names)
   return {
     page: readFileSync(join(dir, 'index.html'), 'utf8'),
-    assets: new Map(plain.map((name) => [`/${name}`, webFile(dir, name, present)])),
+    assets: new Map(plain.map((name) => [`/${name}`, once(() => webFile(dir, name, present))])),
   }
 }
 

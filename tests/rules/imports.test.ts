@@ -24,7 +24,7 @@ const exceptions = new Set([
   'cli > library',
 ])
 /** Imported by every layer, and import none. */
-const foundation = new Set(['log', 'version', 'background', 'settings', 'setting-schemas'])
+const foundation = new Set(['log', 'version', 'background', 'once', 'settings', 'setting-schemas'])
 
 const texts = await sourceTexts()
 const files = [...texts.keys()]

@@ -1,8 +1,8 @@
 import type { Adaptation } from '../../../db/library/adaptation.ts'
 import type { LibraryEntry } from '../../../db/library/library.ts'
+import { once } from '../../once.ts'
 import { contentWords, stemOf } from '../text/words.ts'
 import type { Knowledge } from './knowledge.ts'
-import { once } from './once.ts'
 import { similarity } from './retrieval/encoder.ts'
 import { settingOf } from './setting.ts'
 

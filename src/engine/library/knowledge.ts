@@ -1,7 +1,7 @@
 import type { Adaptation, Setting } from '../../../db/library/adaptation.ts'
 import { findAdaptation } from '../../../db/library/adaptations.ts'
 import { indexEntries, type LibraryEntry, type library } from '../../../db/library/library.ts'
-import { once } from './once.ts'
+import { once } from '../../once.ts'
 import { readRetrievalIndex } from './retrieval/open.ts'
 import type { RetrievalIndex } from './retrieval/retrieval-index.ts'
 import { createRetriever, type Retriever } from './retrieval/retrieve.ts'

@@ -2,7 +2,7 @@ import { library } from '../../../db/library/library.ts'
 import type { LimitKind } from '../../../db/library/words.ts'
 import type { Clause, Span } from '../../contracts/clauses.ts'
 import { textOf } from '../../contracts/clauses.ts'
-import { once } from './once.ts'
+import { once } from '../../once.ts'
 import { withoutEnds } from './wording.ts'
 
 /** Something that every answer must respect, in the writer's own words. */

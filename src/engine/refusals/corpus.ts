@@ -1,5 +1,5 @@
 import { challengeExamples, library } from '../../../db/library/library.ts'
-import { once } from '../library/once.ts'
+import { once } from '../../once.ts'
 import { createWordTable } from '../text/word-table.ts'
 import { rulebook } from './rulebook.ts'
 

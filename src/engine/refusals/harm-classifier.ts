@@ -1,5 +1,5 @@
 import { readHarmWeights } from '../../../db/library/read-harm-weights.ts' with { type: 'macro' }
-import { once } from '../library/once.ts'
+import { once } from '../../once.ts'
 import { featuresOf } from './harm-features.ts'
 import { decodeModel, harmScore, MIN_WORDS } from './harm-model.ts'
 import { isWord, type Word } from './words.ts'

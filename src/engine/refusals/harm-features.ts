@@ -1,4 +1,4 @@
-import { once } from '../library/once.ts'
+import { once } from '../../once.ts'
 import { sentencesOf } from './harm.ts'
 import { holds, phrasesOf, standsAt } from './phrases.ts'
 import { rulebook } from './rulebook.ts'

@@ -1,4 +1,4 @@
-import { once } from '../library/once.ts'
+import { once } from '../../once.ts'
 import { isPseudo, unknownShare } from './nonsense.ts'
 import { rulebook } from './rulebook.ts'
 import { isWord, visible, type Word, wordsOf } from './words.ts'

@@ -1,5 +1,5 @@
 import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
-import { once } from '../library/once.ts'
+import { once } from '../../once.ts'
 import { phrasesOf, verbForms } from './phrases.ts'
 import { anchorOf, createMatcher, isPossible, type Rule, readRule, type Vocabulary } from './rules.ts'
 import type { Word } from './words.ts'

@@ -1,7 +1,7 @@
 import type { WishKind } from '../../../../db/library/intents.ts'
 import { library } from '../../../../db/library/library.ts'
+import { once } from '../../../once.ts'
 import { stemOf } from '../../text/words.ts'
-import { once } from '../once.ts'
 import { softmax } from '../retrieval/phrase-classifier.ts'
 
 /** A count that every feature has beside those in the examples; chosen by cross-validation. */

@@ -1,8 +1,8 @@
 import { library } from '../../../../db/library/library.ts'
+import { once } from '../../../once.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { namesOf, namesOfPrecedent, normaliseName } from '../../text/names.ts'
 import { withoutEnding } from '../ideas/part.ts'
-import { once } from '../once.ts'
 import { fromLibrary, type Turn } from './draft.ts'
 
 /** A name of fewer letters, or one word of a name, must not be found in other words by chance. */

@@ -1,5 +1,5 @@
+import { once } from '../../../once.ts'
 import { createWordTable } from '../../text/word-table.ts'
-import { once } from '../once.ts'
 import type { QuantizedRows } from './encoder.ts'
 
 /** A linear classifier over the phrases of a text: one row of weights per phrase, one column per class. */
