@@ -107,6 +107,15 @@ for (const [name, damage] of Object.entries(damages)) {
   }, 60_000)
 }
 
+test('a table that a VACUUM has marked as visible to all, so that its index could answer alone, is read as well', async () => {
+  const dataDir = copyWith(() => {})
+  const { db, close } = await open(dataDir)
+  await db.execute(sql`VACUUM`)
+  await close()
+  cut(join(dataDir, files.get('problems') ?? ''))
+  expect((await refusal(open(dataDir))).reason).toBe('damaged')
+}, 60_000)
+
 test('a file in place of the database is called that', async () => {
   const dataDir = join(root, Bun.randomUUIDv7())
   mkdirSync(dataDir)
