@@ -1,4 +1,5 @@
 import { PGlite } from '@electric-sql/pglite'
+import { arrayCodecs, EmbeddedPostgres } from './array-types.ts'
 import { loadAssets } from './assets.ts'
 import { DurableFiles, type OnBroken, reportCrashes } from './durable-files.ts'
 import { pauseBetweenQueries } from './pauses.ts'
@@ -32,13 +33,15 @@ export async function startPglite(folder: string, onBroken: OnBroken, onLine: (l
     onLine(line)
     return false
   }
-  const pg = await PGlite.create({
+  const pg = new EmbeddedPostgres({
     ...(await loadAssets()),
+    ...arrayCodecs,
     fs: files,
     startParams,
     initDbStartParams,
     onStderr,
   })
+  await pg.waitReady
   reportCrashes(pg, onBroken)
   pauseBetweenQueries(pg)
   prepareStatements(pg)

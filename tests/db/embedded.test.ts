@@ -301,6 +301,23 @@ function fail(reason: string): never {
   throw new Error(reason)
 }
 
+test('the type of every column that is an array is known', async () => {
+  const { pg, close } = await openEngine()
+  const { rows } = await pg.query<{ type: number; name: string }>(
+    `SELECT DISTINCT atttypid::int AS type, atttypid::regtype::text AS name FROM pg_attribute
+       JOIN pg_class ON pg_class.oid = attrelid JOIN pg_type ON pg_type.oid = atttypid
+       WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND typcategory = 'A'`,
+  )
+  expect(rows.map(({ name }) => name)).toContain('text[]')
+  for (const { type, name } of rows)
+    expect([name, pg.parsers[type]?.('{7,NULL}'), pg.serializers[type]?.([7, null])]).toEqual([
+      name,
+      [name === 'text[]' ? '7' : 7, null],
+      '{"7",null}',
+    ])
+  await close()
+}, 120_000)
+
 test('a copy of the folder opens elsewhere', async () => {
   const dataDir = usedDir()
   const elsewhere = freshDir()
