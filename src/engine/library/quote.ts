@@ -58,6 +58,15 @@ export function shortened(sentence: Span, evidence: Span, { text, clauses }: Sta
   return { start: clause.start, end: clause.start + cutAt(textOf(text, clause), MAX_QUOTE) }
 }
 
+/** What begins an element in the writer's own words. */
+const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
+
+/** Whether an element quotes the writer. */
+export const isQuoted = ({ text }: { text: string }) => text.startsWith(ownWordsStart)
+
+/** What an element quotes. */
+export const ownWordsOf = ({ text }: { text: string }) => text.slice(ownWordsStart.length)
+
 /** The text of an element that quotes the writer, with '…' where the quotation ends in the middle of a clause. */
 export function quotationOf({ text, sentences, clauses }: Statement, quoted: Span): string {
   const isWhole = [...sentences, ...clauses].some(({ end }) => end === quoted.end)

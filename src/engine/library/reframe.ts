@@ -3,6 +3,7 @@ import type { ElementDraft } from '../drafts.ts'
 import { keyFigures } from './figures.ts'
 import type { Group } from './groups.ts'
 import { limitTexts } from './limits.ts'
+import { isQuoted, ownWordsOf } from './quote.ts'
 import type { Statement } from './read.ts'
 import { capitalise, fillSlots, groupsWithin, listed, withoutEnds } from './wording.ts'
 
@@ -43,9 +44,6 @@ export function reframe(statement: Statement, elements: readonly Element[], aim?
 /** A sentence; a quotation that was cut has its sign already. */
 const ended = (text: string) => (text.endsWith('…') ? text : `${text}.`)
 
-/** What begins an element in the writer's own words. */
-const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
-
 /** What is to be achieved, or the trouble in the writer's words. */
 function purposeOf(statement: Statement, element: Element): string {
   if (!isQuoted(element)) return `${openingOf(statement)}${aimOf(element)}`
@@ -55,9 +53,7 @@ function purposeOf(statement: Statement, element: Element): string {
   return `The problem to solve${isNamed ? '' : ` at ${voice === 'I' ? 'my' : 'our'} ${workplace}`}: ${quote}`
 }
 
-const isQuoted = ({ text }: Element) => text.startsWith(ownWordsStart)
-
-const quoteOf = ({ text }: Element) => withoutEnds(text.slice(ownWordsStart.length))
+const quoteOf = (element: Element) => withoutEnds(ownWordsOf(element))
 
 /** 'For our hotel, we need to'. */
 function openingOf({ workplace, voice }: Statement): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fitOf } from '../../../src/engine/library/search/fit.ts'
+import { fitsFor } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
 import { call, engine, found, knowledge } from './world.ts'
 
@@ -55,11 +55,17 @@ test('an abandoned search ends between two precedents', async () => {
 test('why it fits and what differs are whole sentences for every entry', () => {
   const [own] = knowledge.industries
   for (const entry of knowledge.entries) {
-    const element = { text: 'Cut waiting', questions: [], challenges: entry.challenges.slice(0, 1) }
-    for (const field of [own ?? null, null]) {
-      const { matches, differs } = fitOf(entry, element, field, knowledge)
+    const worded = { text: 'Cut waiting', questions: [], challenges: entry.challenges.slice(0, 1) }
+    for (const statement of ['Cut waiting.', `Cut waiting in ${own?.name}.`]) {
+      const fitOf = fitsFor({ statement, reframed: statement, elements: [worded] }, knowledge)
+      const { matches, differs } = fitOf(entry, worded)
       expect(matches).toMatch(
         /^It met the same need(?: among others)?: to [^.!?]+\. What to take over: \p{Lu}.+\.$/u,
+      )
+      expect(fitOf(entry, { ...worded, challenges: [] }).matches).toMatch(
+        entry.outcome === 'failure'
+          ? /^What to take over: \p{Lu}.+\.$/u
+          : /^It (?:helped|was meant to help) [^!?]+\. What to take over: \p{Lu}.+\.$/u,
       )
       expect(differs).toMatch(
         /^[^!?]+, \d+(?: B?CE)?\. (?:It worked only in part\. |It failed, and the lesson is in why\. )?(?:It may not work|The lesson may not apply) when .+\.$/u,
@@ -67,4 +73,29 @@ test('why it fits and what differs are whole sentences for every entry', () => {
       expect(differs).not.toMatch(/\bSt\. |in United /u)
     }
   }
+})
+
+test('why it fits quotes what is near to it in the statement, unless the element says it already', () => {
+  const nearby = 'Roughly 60% of the night calls turn out not to be urgent'
+  const statement = `I own a practice in Wales with 6 vets. Two vets have resigned. The fee is £240. ${nearby}.`
+  const entry = knowledge.entry('salt-lake-city-dispatch-cards')
+  if (!entry) throw new Error('the entry is missing')
+  const element = { text: 'Keep vets', questions: [], challenges: [] }
+  const fitOf = fitsFor({ statement, reframed: statement, elements: [element] }, knowledge)
+  expect(fitOf(entry, element).matches).toContain(`. It comes near to what you write: “${nearby}”. What`)
+  expect(fitOf(entry, { ...element, text: `Solve this: ${nearby}` }).matches).not.toContain('you write')
+  const far = knowledge.entry('adobe-free-acrobat-reader')
+  if (far) expect(fitOf(far, element).matches).not.toContain('you write')
+})
+
+test('an element in the words of the writer claims no need', () => {
+  const [entry] = knowledge.entries
+  if (!entry) throw new Error('the library is empty')
+  const element = {
+    text: 'Solve this: nobody comes',
+    questions: [],
+    challenges: entry.challenges.slice(0, 1),
+  }
+  const problem = { statement: 'Nobody comes.', reframed: 'Nobody comes.', elements: [element] }
+  expect(fitsFor(problem, knowledge)(entry, element).matches).toStartWith('It helped ')
 })

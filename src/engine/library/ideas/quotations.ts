@@ -76,7 +76,7 @@ export function figureFor({ entry }: IdeaPart, statement: Statement, retriever: 
 }
 
 /** The clauses that say something about the problem, each with its vector. */
-function quotableClauses(statement: Statement, { encoder }: Retriever) {
+export function quotableClauses(statement: Statement, { encoder }: Retriever) {
   const limits = new Set(statement.limits.map(({ clause }) => clause))
   return statement.clauses.flatMap((clause, index) => {
     const text = quotable(textOf(statement.text, clause))

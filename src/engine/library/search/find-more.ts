@@ -1,9 +1,8 @@
 import type { PrecedentDraft } from '../../drafts.ts'
 import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { problemField } from './field.ts'
 import { allocateEntries, draftOf } from './find-precedents.ts'
-import { fitOf } from './fit.ts'
+import { fitsFor } from './fit.ts'
 
 /** Precedents that one request adds at most, and how many an element may have in all. */
 const MAX_FURTHER = 3
@@ -24,7 +23,7 @@ export async function* findMore(
   const count = Math.max(0, Math.min(MAX_FURTHER, MAX_OF_ELEMENT - present))
   const counts = problem.elements.map((_, place) => (place === questionIndex ? count : 0))
   const choices = allocateEntries(problem, counts, known, knowledge)
-  const own = problemField(problem, knowledge)
+  const fitOf = fitsFor(problem, knowledge)
   for (const { entry } of choices[questionIndex] ?? [])
-    yield draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge))
+    yield draftOf(entry, questionIndex, fitOf(entry, element))
 }

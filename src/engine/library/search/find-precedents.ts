@@ -6,8 +6,7 @@ import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { type AllocationOptions, allocate, type Choice } from '../retrieval/choose.ts'
 import { elementTextOf } from './element-text.ts'
-import { problemField } from './field.ts'
-import { fitOf } from './fit.ts'
+import { fitsFor } from './fit.ts'
 import { matchOwn, ownDraft } from './own.ts'
 
 /** Precedents of an element where the problem has one, two or more elements. */
@@ -24,7 +23,7 @@ export function findPrecedents(
   scope: SearchScope = {},
 ): PrecedentDraft[] {
   const { elements, known = [] } = scope
-  const own = problemField(problem, knowledge)
+  const fitOf = fitsFor(problem, knowledge)
   const size = Math.min(problem.elements.length, PER_ELEMENT.length) - 1
   const most = PER_ELEMENT[size] ?? 0
   const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
@@ -32,7 +31,7 @@ export function findPrecedents(
   const ownChoices = matchOwn(problem, scope, OWN_PER_ELEMENT, knowledge)
   return problem.elements.flatMap((element, questionIndex) => [
     ...(choices[questionIndex] ?? []).map(({ entry }) =>
-      draftOf(entry, questionIndex, fitOf(entry, element, own, knowledge)),
+      draftOf(entry, questionIndex, fitOf(entry, element)),
     ),
     ...(ownChoices[questionIndex] ?? []).map((one) => ownDraft(one, questionIndex)),
   ])

@@ -1,34 +1,53 @@
 import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Fit } from '../../../contracts/precedent.ts'
 import { type ElementDraft, mainChallenge } from '../../drafts.ts'
+import type { ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { isQuoted } from '../quote.ts'
+import { readStatement } from '../read.ts'
 import type { Industry } from '../taxonomy.ts'
 import { distanceOf } from './distance.ts'
+import { nearestClauseIn } from './nearest-clause.ts'
 
-/** Why an entry answers an element, and where it stands apart from the user's case. */
-export function fitOf(
-  entry: LibraryEntry,
-  element: ElementDraft,
-  own: Industry | null,
+/** Finds out why an entry answers an element of a problem, and where it stands apart from the user's case. */
+export function fitsFor(
+  problem: ProblemBrief,
   knowledge: Knowledge,
-): Fit {
-  return {
-    matches: matches(entry, element, knowledge),
-    differs: differs(entry, own, knowledge),
-    distance: distanceOf(entry, own, knowledge),
-  }
+): (entry: LibraryEntry, element: ElementDraft) => Fit {
+  const statement = readStatement(problem.statement, knowledge)
+  const nearestClause = nearestClauseIn(statement, knowledge.retriever())
+  return (entry, element) => ({
+    matches: [
+      sameNeed(entry, element, knowledge) ?? purposeOf(entry),
+      similarWords(nearestClause(entry), element),
+      `What to take over: ${entry.advice}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    differs: differs(entry, statement.field, knowledge),
+    distance: distanceOf(entry, statement.field, knowledge),
+  })
 }
 
-function matches(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): string {
+/** Null for another need, and for an element in the writer's own words, whose need is a guess. */
+function sameNeed(entry: LibraryEntry, element: ElementDraft, knowledge: Knowledge): string | null {
   const challenge = knowledge.challenge(mainChallenge(element))
-  const takeOver = `What to take over: ${entry.advice}.`
-  if (challenge && entry.challenges[0] === challenge.code)
-    return `It met the same need: to ${challenge.definition}. ${takeOver}`
-  if (challenge && entry.challenges.includes(challenge.code))
-    return `It met the same need among others: to ${challenge.definition}. ${takeOver}`
-  const own = knowledge.challenge(entry.challenges[0] ?? null)
-  return own ? `It met a related need: to ${own.definition}. ${takeOver}` : takeOver
+  if (!challenge || !entry.challenges.includes(challenge.code) || isQuoted(element)) return null
+  const others = entry.challenges[0] === challenge.code ? '' : ' among others'
+  return `It met the same need${others}: to ${challenge.definition}.`
 }
+
+/** What a failure was for is told by what differs. */
+function purposeOf({ purpose, outcome }: LibraryEntry): string | null {
+  if (outcome === 'failure') return null
+  return `${outcome === 'mixed' ? 'It was meant to help' : 'It helped'} ${purpose}.`
+}
+
+/** What the entry is like in the writer's words, unless the element says it already. */
+const similarWords = (clause: string | null, { text }: ElementDraft) =>
+  clause && !text.toLowerCase().includes(clause.toLowerCase())
+    ? `It comes near to what you write: “${clause}”.`
+    : null
 
 const bodies: Record<LibraryEntry['entityType'], string> = {
   company: 'a company',
