@@ -3,6 +3,7 @@ import { library } from '../../../db/library/library.ts'
 import { Templates } from '../../../db/library/templates.ts'
 import type { IdeaDraft } from '../../../src/engine/drafts.ts'
 import type { PrecedentBrief, ProblemBrief, TransferCheck } from '../../../src/engine/engine.ts'
+import { findOutText } from '../../../src/engine/library/ideas/condition-text.ts'
 import { readDevelopment } from '../../eval/judged.ts'
 import { chosen, element, problemOf, recalled } from './parts.ts'
 import { call, engine, knowledge } from './world.ts'
@@ -229,6 +230,22 @@ describe('the transfer check', () => {
     expect(named).toHaveLength(2)
     expect(asked).toContain(' part may not work)')
     expect(composition).not.toHaveProperty('checks')
+  })
+
+  test('what is unknown of one part names the part once', () => {
+    const [one, other, third] = [0, 0, 1].map((part, at) => ({
+      part,
+      condition: `Condition ${at}.`,
+      state: 'unknown' as const,
+    }))
+    if (!one || !other || !third) throw new Error('there are three')
+    const entityOf = (part: number) => ['Zara', 'Aldi'][part] ?? ''
+    expect(findOutText([one, other], entityOf)).toBe(
+      'Find out first: is it true here that condition 0 or condition 1 (then the Zara part may not work)?',
+    )
+    expect(findOutText([one, third, { ...other, note: 'ask' }], entityOf)).toBe(
+      'Find out first: is it true here that condition 0 (then the Zara part may not work), or that condition 2 (then the Aldi part may not work), or that condition 1 (then the Zara part may not work; your note: “ask”)?',
+    )
   })
 
   test('unknown conditions with a note are all named, with the note', async () => {

@@ -18,16 +18,18 @@ export function findOutSentence({ parts, conditions, statement }: Composed, know
   return findOutText(unknown(ranked), (part) => entityAt(parts, part))
 }
 
-/** Empty where nothing is unknown. */
+/** Empty where nothing is unknown. The conditions of one part are joined; one with a note stands by itself. */
 export function findOutText(conditions: readonly Condition[], entityOf: (part: number) => string): string {
   if (conditions.length === 0) return ''
-  const told = conditions.map(({ part, condition, note = '' }) =>
-    fill(note ? templates.findOutNoted : templates.findOutOne, {
-      condition: clause(condition),
+  const ofOnePart = Map.groupBy(conditions, (one) => (one.note ? one : one.part))
+  const told = Array.from(ofOnePart.values(), (group) => {
+    const [{ part, note = '' } = { part: 0 }] = group
+    return fill(note ? templates.findOutNoted : templates.findOutOne, {
+      condition: group.map(({ condition }) => clause(condition)).join(' or '),
       entity: entityOf(part),
       note: withoutPeriod(note),
-    }),
-  )
+    })
+  })
   return fill(templates.findOut, { conditions: told.join(templates.findOutNext) })
 }
 
