@@ -198,3 +198,38 @@ test('a word that means the same as one of the idea is named as it stands there'
     '“laypeople” to “bakers”',
   )
 })
+
+test('in a longer wish “it” is not the part that was spoken of before', async () => {
+  const { proposed } = await saying(
+    'why is Toyota in there?',
+    'can we run the test on two Sundays instead of what it says?',
+  )
+  expect(proposed).toBeNull()
+})
+
+test('one step is shortened, and the others stay', async () => {
+  const { idea } = await saying('shorten the first step')
+  expect(idea.nextSteps[0]?.length).toBeLessThan(start.idea.nextSteps[0]?.length ?? 0)
+  expect(idea.nextSteps.slice(1)).toEqual(start.idea.nextSteps.slice(1))
+  expect(idea.solution).toBe(start.idea.solution)
+})
+
+test('two parts are named by their places', async () => {
+  const [first, second, third] = partsOf(start.idea)
+  const { idea } = await saying('take part two and part three out, too complicated')
+  expect(partsOf(idea)).toContain(first)
+  expect(partsOf(idea)).not.toContain(second)
+  expect(partsOf(idea)).not.toContain(third)
+})
+
+test('a title stands in single quotation marks too', async () => {
+  const { idea } = await saying("Rename to 'Bread at six' and drop step 2")
+  expect(idea.title).toBe('Bread at six')
+  expect(idea.nextSteps).toHaveLength(start.idea.nextSteps.length - 1)
+})
+
+test('who asks for an undo is told where it is', async () => {
+  const { proposed, text } = await saying('undo the last change')
+  expect(proposed).toBeNull()
+  expect(text).toContain('Undo stands on the card')
+})

@@ -7,7 +7,7 @@ import { partOf } from '../ideas/part.ts'
 import { retrieve } from '../retrieval/choose.ts'
 import { innerProduct, similarity } from '../retrieval/encoder.ts'
 import { type Draft, fromLibrary, isIn, type Turn } from './draft.ts'
-import { isForm } from './targets.ts'
+import { countryOf, isForm } from './targets.ts'
 
 const { needs, idleWords } = library.intents
 const idle = new Set([...idleWords, ...library.intents.partWords])
@@ -64,9 +64,18 @@ export function othersFor(text: string, draft: Draft, turn: Turn): Match[] {
     .filter((one) => !isIn(draft, one) && !isDropped(one, turn))
     .map((precedent) => {
       const row = entries.findIndex(({ id }) => id === precedent.libraryEntry)
-      const { handle, advice, how, purpose } = entries[row] ?? {}
+      const { handle, advice, how, purpose, place, country } = entries[row] ?? {}
       const own = contentWords(
-        [precedent.entity, precedent.innovation, handle, advice, how, purpose].join(' '),
+        [
+          precedent.entity,
+          precedent.innovation,
+          handle,
+          advice,
+          how,
+          purpose,
+          place,
+          countryOf(country),
+        ].join(' '),
       )
       const shared = words.filter((word) => own.some((other) => isForm(word, other)))
       const near = row < 0 ? 0 : innerProduct(vector, index.centroids, row)

@@ -130,7 +130,7 @@ const firstWord = (text: string) => spaced(text).split(' ')[1] ?? ''
 const starts = once(() => {
   const counts = new Map<string, { change: number; question: number; remark: number }>()
   for (const kind of kinds)
-    for (const word of library.wishes[kind].map(firstWord)) {
+    for (const word of library.wishes[kind].filter((text) => !text.startsWith('PART')).map(firstWord)) {
       const count = counts.get(word) ?? { change: 0, question: 0, remark: 0 }
       count[
         questionKinds.has(kind) ? 'question' : kind === 'talk' || kind === 'limit' ? 'remark' : 'change'

@@ -26,6 +26,9 @@ function sectionsIn(wish: string): Section[] {
 export const shorten: Handler = ({ plain }, draft, { knowledge }) => {
   if (quantitiesIn(plain).some(({ days }) => days !== null)) return null
   const [limit] = quantitiesIn(plain).filter(({ unit }) => /^(?:sentence|line|paragraph)s?$/iu.test(unit))
+  const isOne = /§|\b(?:first|second) test\b/iu.test(plain)
+  const places = isOne ? stepsMeant(plain, draft.idea.nextSteps).filter((at) => at >= 0) : []
+  if (places.length > 0) return shortenSteps(places, draft)
   const named = sectionsIn(plain)
   const count = named.includes('nextSteps') ? countIn(plain) : 0
   if (count > 0 && count < draft.idea.nextSteps.length) return keepSteps(count, draft)
@@ -69,6 +72,20 @@ function shortened(
   if (shorter.length < idea.solution.length) return shorter
   // Further parts by their first sentence; what quotes the statement stays.
   return paragraphs.map((text, at) => (at === 0 || text.includes('“') ? text : opening(text, 1))).join('\n\n')
+}
+
+/** Each step that is named by its first sentences: what to do, what to measure and when to stop. */
+function shortenSteps(places: readonly number[], draft: Draft): Done {
+  const { nextSteps } = draft.idea
+  const shorter = nextSteps.map((step, at) => (places.includes(at) ? opening(step, 4) : step))
+  const texts = places.map((at) => {
+    const [before, after] = [nextSteps, shorter].map((steps) => countWords(steps[at] ?? '')) as [
+      number,
+      number,
+    ]
+    return say(after < before ? 'shortenedTo' : 'shortAlready', { section: `step ${at + 1}`, before, after })
+  })
+  return { text: texts.join(' '), draft: withIdea(draft, { nextSteps: shorter }) }
 }
 
 /** Drops the last sentence of the longest paragraph as long as each keeps its first and the text has too many words. */

@@ -37,7 +37,8 @@ export const addLimit: Handler = (wish, draft) => {
   const banned = bannedWord.exec(wish.plain)?.groups?.word
   if (banned) return { text: whereStands(banned, draft) }
   if (wish.core.includes('§') && !isMinded && !isChecked) return null
-  if (!isMinded && !isChecked && (typed.length === 0 || wish.isOrder)) return null
+  const isRefusal = /^no /iu.test(wish.plain) && ruledOut.length > 0
+  if (!isMinded && !isChecked && !isRefusal && (typed.length === 0 || wish.isOrder)) return null
   if (isChecked && ruledOut.length === 0 && typed.length === 0)
     return wish.isOrder ? { text: say('ensureUnknown') } : null
   const against = [

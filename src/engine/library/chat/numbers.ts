@@ -157,7 +157,11 @@ function nearestTo(
     (steps && !steps.includes(at)) || isDecision(step)
       ? []
       : quantitiesIn(step)
-          .filter((one) => next.unit !== '' && hasSameUnit(one, next))
+          .filter((one) =>
+            next.unit === ''
+              ? one.sort === next.sort && words.some((word) => isForm(word, one.unit.toLowerCase()))
+              : hasSameUnit(one, next),
+          )
           .map((old) => {
             const near = contentWords(sentencesIn(step.slice(0, old.end)).at(-1) ?? '')
             const shared = words.filter((word) => near.some((other) => isForm(word, other))).length

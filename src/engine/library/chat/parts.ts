@@ -1,6 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
+import { contentWords } from '../../text/words.ts'
 import { caseName, partOf } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { type Done, type Draft, type Handler, isIn, type Turn, withPrecedents } from './draft.ts'
@@ -14,6 +15,8 @@ import { describedBy, isPointed, spokenOf, targetsOf } from './targets.ts'
 
 const { provisions } = library.templates.ideas
 
+/** Words of meaning beside 'it' in a wish for another precedent. */
+const MAX_BESIDE = 4
 /** What another precedent should be like: 'an example without a fee' in 'swap it for an example without a fee'. */
 const wanted =
   /\b(?:for|with|by|to|instead|prefer|try|give me|rather have) ((?:an?|some|one|something|whatever|someone|anything|another)\b.+)$/iu
@@ -76,7 +79,9 @@ export const swap: Handler = (wish, draft, turn) => {
   const parts = meant.filter((one) => isIn(draft, one))
   const given = meant.filter((one) => !isIn(draft, one))
   if (parts.length > 1 && given.length === 0) return keepOne(plain, parts, draft, turn)
-  const pointed = isPointed(plain) || /\binstead$/iu.test(plain) ? turn.focus : []
+  // In a longer wish 'it' stands for something else.
+  const isBare = contentWords(plain).length <= MAX_BESIDE || says('replace', plain.split(' ')[0] ?? '')
+  const pointed = isBare && (isPointed(plain) || /\binstead$/iu.test(plain)) ? turn.focus : []
   const going = parts[0] ?? turn.pending ?? pointed.find((one) => isIn(draft, one))
   const goes = going ? inIdea(going, draft) : undefined
   const goesSide = twoSides.exec(plain)?.groups?.goes ?? ''

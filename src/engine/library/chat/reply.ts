@@ -51,7 +51,9 @@ const handlers: Record<WishKind, Handler> = {
   find: findOthers,
   how: tellHow,
   talk: () => null,
-  out: ({ plain }) => ({ text: say('cannot', { wish: unmarked(plain) }) }),
+  out: ({ plain }) => ({
+    text: says('undo', plain) ? say('undo') : say('cannot', { wish: unmarked(plain) }),
+  }),
 }
 
 /** A longer message is read by its beginning. */

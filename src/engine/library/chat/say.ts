@@ -25,7 +25,10 @@ export const oneOf = (words: readonly string[]) => `(?:${words.map(escaped).join
 export const unquoted = (text: string) => withoutEnding(text, '.!?,; "\'”’»').replace(/^["'“‘«\s:-]+/u, '')
 
 /** What stands in quotation marks. */
-export const quotedIn = (text: string) => /["“]([^"“”]+)["”]/u.exec(text)?.[1]?.trim()
+export function quotedIn(text: string): string | undefined {
+  const [, double, single] = /["“]([^"“”]+)["”]|(?<!\p{L})['‘]([^'‘’]+)['’](?!\p{L})/u.exec(text) ?? []
+  return (double ?? single)?.trim()
+}
 
 export const sentencesIn = (text: string) => text.split(/(?<=(?<!\b\p{Lu})[.!?]["'”’)]?)\s+/u).filter(Boolean)
 

@@ -96,7 +96,7 @@ const withSteps = (draft: Draft, nextSteps: string[], text: string) => ({
 const relative =
   /,? ?\b(?<side>before|after|in front of|ahead of|following|between) (?<target>(?:the |that |this )?(?:§\w+|(?:first |second |main )?tests?\b|decision|(?:[\p{L}-]+ ){1,3}step))(?: and (?:before )?§\w+)?/iu
 const first =
-  /,? ?\b(?:(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)\b(?: one)?|first of all|before (?:everything|anything|all)(?: else)?(?: (?:starts|begins|happens))?|in front|up front)/iu
+  /,? ?\b(?:(?:right )?(?:at|to|as|in) (?:the )?(?:very )?(?:start|top|beginning|front|first|§1)\b(?: one)?|first of all|before (?:everything|anything|all)(?: else)?(?: (?:starts|begins|happens))?|in front|up front)/iu
 const last = /,? ?\b(?:at|to|as) (?:the )?(?:very )?(?:end|bottom|last|§last)\b(?: one)?/iu
 /** What leads to the words of a new step. */
 const leadsToWords =
@@ -107,7 +107,7 @@ const joinsWords = /^(?:to|saying|called|named|like|that says|as|a new|another|o
 export const addStep: Handler = (wish, draft) => {
   const { nextSteps } = draft.idea
   const { plain, text, about } = wish
-  if (!/\bsteps?\b|\btask\b|§|^add ?:/iu.test(plain)) return null
+  if (!/\bsteps?\b|\btask\b|§|^add ?:/iu.test(plain) || !says('adding', plain)) return null
   if (nextSteps.length >= MAX_STEPS) return { text: say('stepsFull', { count: MAX_STEPS }) }
   const around = plain.replace(/["“][^"“”]*["”]/gu, ' ')
   const place = placeIn(`${around} ${about?.plain ?? ''}`, draft)

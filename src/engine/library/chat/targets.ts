@@ -159,7 +159,7 @@ function bestBy(
 }
 
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
-const countryOf = (code: string | undefined) => (code ? countryNames.of(code) : '')
+export const countryOf = (code: string | undefined) => (code ? countryNames.of(code) : '')
 
 /** What a wish means: what it names, else what was spoken of before, else what its words describe. */
 export function targetsOf(wish: Wish, draft: Draft, turn: Turn): PrecedentBrief[] {

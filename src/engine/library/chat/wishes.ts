@@ -58,7 +58,10 @@ export const plainWish = (text: string) =>
 /** The wishes of a message, in its order; `mark` puts PART in the place of each name. */
 export function wishesIn(message: string, mark: (text: string) => string): Wish[] {
   // What is quoted is never split.
-  const masked = message.replace(/["“][^"“”]*["”]/gu, (found) => `"${'x'.repeat(found.length - 2)}"`)
+  const masked = message.replace(
+    /["“][^"“”]*["”]|(?<!\p{L})['‘][^'‘’]*['’](?!\p{L})/gu,
+    (found) => `"${'x'.repeat(found.length - 2)}"`,
+  )
   const read = (start: number, end: number) => readWish(message.slice(start, end).trim(), mark)
   let borders = MAX_BORDERS
   const wishes = sentencesWhole(masked).flatMap(({ start: first, end }) => {
@@ -97,7 +100,9 @@ function isBorder(sign: string, left: Wish, right: Wish, rest: string): boolean 
   if (left.plain === '' || isCourtesy(left)) return true
   const isStrong = / and |then|also|but|;|[-–—]/u.test(sign)
   if (question.test(right.plain)) return rest.trimEnd().endsWith('?') || (isStrong && !sign.includes('but'))
-  if ((named && says('remove', right.plain)) || pointing.test(right.plain)) return true
+  // 'Take the crates and the cards out' names two.
+  const isListed = left.isOrder && !right.isOrder && right.marked.split(' ').length < 3
+  if ((named && says('remove', right.plain) && !isListed) || pointing.test(right.plain)) return true
   const [kind] = right.kinds
   // 'Make it shorter and cheaper'.
   if (!right.plain.includes(' ') && (kind === 'cheaper' || kind === 'shorten')) return true

@@ -42,13 +42,20 @@ const pairs = [
 function exchange(wish: Wish, draft: Draft, turn: Turn) {
   const plain = unmarked(wish.plain).replace(/ (?:everywhere|please|in the (?:text|idea))$/iu, '')
   const found = pairs.map((pattern) => pattern.exec(plain)?.groups ?? {}).find(({ old, next }) => old && next)
-  const pointed = wish.about ? meantIn(wish.about.plain, turn) : null
+  const said = /^(?:say|write|use|put) (?<next>[^,]+)$/iu.exec(plain)?.groups?.next
+  const quoted = quotedIn(turn.before.split('\n').at(-1) ?? '')
+  const pointed = wish.about
+    ? meantIn(wish.about.plain, turn)
+    : !found && said && quoted
+      ? { old: quoted, next: said }
+      : null
   const old = pointed?.old ?? unquoted(found?.old ?? '').replace(/^(?:the|an?) (?=[\p{L}\d])/iu, '')
   const next =
     pointed?.next ??
     unquoted(found?.next ?? '').replace(new RegExp(`^${oneOf([found?.lead ?? ''])}`, 'iu'), '')
   if (contentWords(old).length === 0 || !next || quantitiesIn(old)[0]?.number === old) return null
   const from = stands(old, draft.idea) ? old : nearestWord(old, draft, turn)
+  if (!from && pointed && !wish.about) return { text: say('wordAbsent', { old }) }
   if (!from)
     return /["“'‘]/u.test(plain.slice(0, plain.indexOf(old))) ? { text: say('wordAbsent', { old }) } : null
   const focus = [describedBy(from, draft, turn, true) ?? []].flat()
@@ -153,6 +160,8 @@ function addToStep(wish: Wish, draft: Draft, least: number) {
   const steps = draft.idea.nextSteps
   const [place = -1] = stepsMeant(wish.plain, steps)
   const step = steps[place]
+  // 'Put that as step 1' is a new step, 'put that in step 1' none.
+  if (wish.about && /\b(?:as|to|at)\b/iu.test(wish.plain)) return null
   const source = wish.about?.plain ?? wish.plain
   const own = source.replace(request, '').replace(stepName, '').trim()
   const isOwn = wish.about !== undefined || own !== source
