@@ -110,6 +110,19 @@ describe('the search', () => {
     expect(found).not.toContain('Van Halen')
   })
 
+  test('compares whole words, in the singular or the plural, and only the last one by its start', () => {
+    const names = (words: string) => find(words).map(({ entity }) => entity)
+    expect(names('towels')).not.toContain('Indus Towers')
+    expect(names('towels')).not.toContain('Loon')
+    expect(names('linen')).toEqual([])
+    expect(names('no-show')).toEqual([])
+    expect(names('machines').toSorted()).toEqual(names('machine').toSorted())
+    expect(names('machines').length).toBeGreaterThan(0)
+    expect(names('ma ent')).toEqual([])
+    expect(names('Coca-Co')).toContain('Coca-Cola')
+    expect(names('cola')).toContain('Coca-Cola')
+  })
+
   test.each(['', '   ', '???', 'zzzzqqqq', '*'.repeat(200), '\0'])('answers %j without an error', (words) => {
     expect(find(words)).toEqual([])
   })
