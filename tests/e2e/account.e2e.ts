@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { signUpOver } from '../support/client.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { test } from './fixtures.ts'
 import { test as unwatched } from './installation.ts'
 
@@ -85,11 +85,7 @@ test('security 6: a password can be pasted, filled in by a password manager, and
 test('the account page passes axe and fits into 320 px', async ({ page, ada: _ }) => {
   await page.goto('/account')
   await expect(page.getByText('This device')).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

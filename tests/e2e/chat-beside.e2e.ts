@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, hold, ideaContent, openPrecedents, refuse, switches, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
@@ -34,14 +34,6 @@ const proposeTwo = (page: Page) =>
       json: { message: 'Both.', newIdea: { ...ideaContent, title: 'Lanterns', whyWeLikeIt: 'It glows.' } },
     }),
   )
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 test('from 1100 px the chat stands beside the idea, which stays in use', async ({ page, solved }) => {
   for (const width of [1280, 1100]) {

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, openPrecedents, switches, test } from './fixtures.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Ada' })
@@ -17,11 +17,6 @@ async function askAboutIdea(page: Page, id: number) {
   await expect(panel(page).getByRole('status')).toHaveText('Answer ready')
 }
 
-async function violations(page: Page) {
-  const found = await new AxeBuilder({ page }).setLegacyMode().analyze()
-  return found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
-}
-
 test('answers cite the precedents by their letters, which lead to them in the idea', async ({
   page,
   solved: { id, precedents },
@@ -37,10 +32,7 @@ test('answers cite the precedents by their letters, which lead to them in the id
   await page.keyboard.press('Enter')
   await expect(strip(page).getByRole('button', { name: entity })).toBeFocused()
   await expect(panel(page)).toBeVisible()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    expect(await violations(page)).toEqual([])
-  }
+  await expectAccessible(page)
 })
 
 test('at 1100 px the chat covers neither the idea nor its parts', async ({ page, solved: { id } }) => {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, heading, post, test } from './fixtures.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Opens the dialog for a generated idea. */
 async function openExport(
@@ -110,11 +108,7 @@ test('the export dialog is accessible, and says what failed', { tag: ['@phone'] 
 }) => {
   await openExport(page, server, draft)
   await button(page, 'Add a name').click()
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   consoleErrors.expect(/503/u)
   await page.route('**/export', (route) => route.fulfill({ status: 503, body: 'Try again soon.' }))

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, heading, openPrecedents, post, statementField, test } from './fixtures.ts'
-
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 test('an idea shows its parts under the title, a block per precedent, and a rail where there is room', {
   tag: ['@phone'],
@@ -45,11 +43,7 @@ test('an idea shows its parts under the title, a block per precedent, and a rail
   } else await expect(rail).toBeHidden()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(TAGS).analyze()
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
-  }
+  await expectAccessible(page)
   await rows.getByRole('button').first().click()
   await expect(page.getByRole('dialog')).toBeVisible()
 })

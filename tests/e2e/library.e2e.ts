@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { library } from '../../db/library/library.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import {
   button,
   expect,
@@ -30,14 +30,6 @@ async function openLibrary(page: Page, query = '') {
 async function openFilters(page: Page) {
   const filters = button(page, 'Filters')
   if (await filters.isVisible()) await filters.click()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 const fits = (page: Page, width: number) =>

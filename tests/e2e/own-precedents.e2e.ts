@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './expect-accessible.ts'
 import {
   button,
   expect,
@@ -42,14 +42,6 @@ async function addLyon(page: Page) {
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
-}
 
 test('an own precedent is added, changed, removed and brought back', { tag: '@phone' }, async ({
   page,

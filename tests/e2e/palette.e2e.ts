@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { library } from '../../db/library/library.ts'
+import { expectAccessible } from './expect-accessible.ts'
 import { button, expect, heading, refuse, statementField, stored, test } from './fixtures.ts'
 
 const entry = library.precedents.find(({ id }) => id === 'bristol-siddeley-power-by-the-hour')
@@ -15,14 +15,6 @@ async function openPalette(page: Page) {
   await signedIn(page)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
-}
-
-async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
-    expect(violations.map(({ id, nodes }) => [colorScheme, id, nodes.map(({ html }) => html)])).toEqual([])
-  }
 }
 
 test('the palette opens an idea, a problem, an entry and an action, by keyboard alone', async ({
