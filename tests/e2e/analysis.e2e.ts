@@ -140,9 +140,13 @@ test('a failed reframing shows an error, closes edit mode and keeps the text', {
   await expect(editor(page)).toHaveValue(OTHER)
 })
 
-test('of two tabs that reframe a problem, the second is shown both texts and overwrites nothing', {
-  tag: ['@phone'],
-}, async ({ page, context, server, draft, consoleErrors }) => {
+test('of two tabs that reframe a problem, the second is shown both texts and overwrites nothing', async ({
+  page,
+  context,
+  server,
+  draft,
+  consoleErrors,
+}) => {
   const first = 'How might regional clinics fill the appointments that patients cancel on the same day?'
   consoleErrors.expect(/409/u, /Failed to update/u)
   await openAnalysis(page, draft.id)

@@ -124,9 +124,12 @@ test('the bank shows ideas that were just saved', { tag: ['@R-CALL-03'] }, async
   expect(asked).toBe(1)
 })
 
-test('a long history is loaded page by page while scrolling, and again after a failure', {
-  tag: ['@phone'],
-}, async ({ page, server, draft: { id: problem }, consoleErrors }) => {
+test('a long history is loaded page by page while scrolling, and again after a failure', async ({
+  page,
+  server,
+  draft: { id: problem },
+  consoleErrors,
+}) => {
   consoleErrors.expect(/503/u)
   for (let at = 1; at <= 102; at++) await saveIdea(page, server, problem, `Idea ${at}`)
   await page.goto('/ideas-bank')

@@ -63,10 +63,7 @@ test('from 1100 px the chat stands beside the idea, which stays in use', async (
   await expect(page.getByRole('article')).toHaveCount(0)
 })
 
-test('the conversation is there again after a reload, with its proposal', { tag: '@phone' }, async ({
-  page,
-  solved,
-}) => {
+test('the conversation is there again after a reload, with its proposal', async ({ page, solved }) => {
   await openChat(page, solved)
   await panel(page).getByRole('button', { name: 'What could go wrong?' }).click()
   await expect(panel(page).getByRole('status')).toHaveText('Answer ready')

@@ -194,10 +194,7 @@ test('a phrase that no element covers becomes one, with its Undo', { tag: ['@pho
   await expect(chip).toBeVisible()
 })
 
-test('elements are added up to six, by keyboard alone, and moved', { tag: ['@phone'] }, async ({
-  page,
-  draft: { id },
-}) => {
+test('elements are added up to six, by keyboard alone, and moved', async ({ page, draft: { id } }) => {
   const before = await textsOf(page, id)
   await openElements(page, id)
   for (let count = before.length; count < 6; count += 1) {

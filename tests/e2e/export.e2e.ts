@@ -25,11 +25,7 @@ async function download(page: Page, format: string) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('an idea is exported in every format, with other names', { tag: ['@phone'] }, async ({
-  page,
-  server,
-  draft,
-}) => {
+test('an idea is exported in every format, with other names', async ({ page, server, draft }) => {
   const idea = await openExport(page, server, draft)
   await page.getByRole('radio', { name: /^Dossier/u }).check()
   await page.getByLabel('Author (optional)').fill('A. Lovelace')

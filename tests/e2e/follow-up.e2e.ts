@@ -93,7 +93,7 @@ test('steps are ticked, and a test has room for the measured figure', { tag: '@p
   await expectAccessible(page)
 })
 
-test('what came of an idea becomes one of Your precedents', { tag: '@phone' }, async ({ page, solved }) => {
+test('what came of an idea becomes one of Your precedents', async ({ page, solved }) => {
   await openIdea(page, solved)
   await expect(button(page, 'What came of it?')).toHaveCount(0)
   await chooseState(page, 'Worked')

@@ -144,7 +144,7 @@ test('an entry has a permanent page with its sources', { tag: '@phone' }, async 
   await expect(page).toHaveURL('/library/los-angeles-barbershops-blood-pressure')
 })
 
-test('what does not exist is said clearly', { tag: '@phone' }, async ({ page, ada: _, consoleErrors }) => {
+test('what does not exist is said clearly', async ({ page, ada: _, consoleErrors }) => {
   consoleErrors.expect(/404/u)
   for (const slug of ['no-such-entry', 'No%20Such', '%E0%A4', 'a%2Fb', 'a%3Fb'])
     await test.step(slug, async () => {
@@ -178,7 +178,7 @@ test('an entry joins one of the latest problems', { tag: '@phone' }, async ({ pa
   await expect(page.getByRole('switch', { name: `Select ${entity}` })).toBeVisible()
 })
 
-test('an entry waits for a new problem', { tag: '@phone' }, async ({ page, ada: _ }) => {
+test('an entry waits for a new problem', async ({ page, ada: _ }) => {
   await page.goto(`/library/${SLUG}`)
   await button(page, 'Use for my problem').click()
   await expect(page.getByText('You have no problems yet.')).toBeVisible()

@@ -81,7 +81,7 @@ test('what is missing is named, and the focus goes there', async ({ page, ada: _
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
 })
 
-test('a file is checked, imported without its mistakes, and exported', { tag: '@phone' }, async ({
+test('a file is checked, imported without its mistakes, and exported', async ({
   page,
   ada: _,
   consoleErrors,
@@ -127,7 +127,7 @@ test('a file is checked, imported without its mistakes, and exported', { tag: '@
   expect(await readFile(await (await exported).path(), 'utf8')).toContain(LYON.innovation)
 })
 
-test('it is found for a new problem, marked as the user’s', { tag: '@phone' }, async ({ page, ada: _ }) => {
+test('it is found for a new problem, marked as the user’s', async ({ page, ada: _ }) => {
   await openOwn(page)
   await addLyon(page)
   await page.goto('/')
@@ -178,9 +178,10 @@ test('all of it passes axe in both themes and fits 360 px', async ({ page, ada: 
   await check()
 })
 
-test('an own precedent is found in the library’s search, and used for a problem that exists', {
-  tag: '@phone',
-}, async ({ page, solved: { id } }) => {
+test('an own precedent is found in the library’s search, and used for a problem that exists', async ({
+  page,
+  solved: { id },
+}) => {
   await openOwn(page)
   await addLyon(page)
   await page.goto('/library')

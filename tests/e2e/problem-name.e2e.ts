@@ -5,9 +5,11 @@ const STATEMENT =
   'Our bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Villages far from the road get no bread. We must not lower our regular prices.'
 const AUTOMATIC = 'Bakery chain throws away a third of its bread'
 
-test('a problem has a short name that can be changed by keyboard and taken back', {
-  tag: ['@phone'],
-}, async ({ page, server, ada: _ }) => {
+test('a problem has a short name that can be changed by keyboard and taken back', async ({
+  page,
+  server,
+  ada: _,
+}) => {
   const id = await createProblem(page, server, STATEMENT)
   await page.goto(`/?id=${id}&step=1`)
   await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()

@@ -68,9 +68,11 @@ test('a problem with its ideas is deleted with an Undo, and archived, on its pag
   await expect(button(page, 'Archive')).toBeVisible()
 })
 
-test('an idea is exported from its row in the Ideas Bank, and all ideas from their problem', {
-  tag: '@phone',
-}, async ({ page, server, solved }) => {
+test('an idea is exported from its row in the Ideas Bank, and all ideas from their problem', async ({
+  page,
+  server,
+  solved,
+}) => {
   await saveIdea(page, server, solved.id, 'Lanterns at night')
   await page.goto('/ideas-bank')
   await button(page, 'Show all').first().click()

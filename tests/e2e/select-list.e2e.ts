@@ -64,7 +64,7 @@ test('arrows go through the list, Space selects and Enter opens', async ({ page,
   await expect(openRows(page)).toHaveCount(0)
 })
 
-test('the view and the selection survive a reload', { tag: '@phone' }, async ({ page, solved: { id } }) => {
+test('the view and the selection survive a reload', async ({ page, solved: { id } }) => {
   await openPrecedents(page, id)
   await expect(view(page, 'List')).toBeChecked()
   for (const at of [0, 2]) await switches(page).nth(at).click()

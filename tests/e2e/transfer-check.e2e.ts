@@ -36,9 +36,11 @@ async function openCheck(page: Page, id: number) {
   await expect(dialog(page)).toBeVisible()
 }
 
-test('each selected precedent is checked, the server keeps the answers, and the idea follows them', {
-  tag: '@phone',
-}, async ({ page, server, solved: { id, precedents } }) => {
+test('each selected precedent is checked, the server keeps the answers, and the idea follows them', async ({
+  page,
+  server,
+  solved: { id, precedents },
+}) => {
   await openCheck(page, id)
   for (const { entity } of precedents.slice(0, 2))
     await expect(dialog(page).getByRole('heading', { name: entity })).toBeVisible()

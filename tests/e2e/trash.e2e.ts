@@ -16,10 +16,7 @@ async function openRow(page: Page) {
   await button(page, 'Show all').first().click()
 }
 
-test('a deleted idea leaves an Undo in its place, and comes back with it', { tag: '@phone' }, async ({
-  page,
-  solved,
-}) => {
+test('a deleted idea leaves an Undo in its place, and comes back with it', async ({ page, solved }) => {
   const key = `${solved.id}-custom-idea`
   await openIdea(page, solved)
   const entry = { ...ideaContent, id: solved.ideaId, problemId: solved.id, _isCustomIdea: true }
@@ -78,7 +75,7 @@ test('a row of the Ideas Bank is deleted with an Undo, and the trash is emptied 
   await expect(trash(page)).toContainText('The trash is empty.')
 })
 
-test('an idea is archived and moved back', { tag: '@phone' }, async ({ page, solved }) => {
+test('an idea is archived and moved back', async ({ page, solved }) => {
   await openIdea(page, solved)
   await button(page, 'Archive').click()
   await expect(page.getByText('This idea is in the archive.', { exact: false })).toBeVisible()
