@@ -233,3 +233,22 @@ test('who asks for an undo is told where it is', async () => {
   expect(proposed).toBeNull()
   expect(text).toContain('Undo stands on the card')
 })
+
+test('a step goes between two that are named by their numbers alone', async () => {
+  const { idea } = await saying('add a step between 1 and 2: ask the school')
+  expect(idea.nextSteps).toEqual(start.idea.nextSteps.toSpliced(1, 0, 'Ask the school.'))
+})
+
+test('a word that should not stand is replaced by the one that comes after it', async () => {
+  const { idea } = await saying("I'd rather not use the word test. Call it a trial everywhere")
+  expect(idea.title).toBe(start.idea.title)
+  expect(idea.nextSteps[0]).toStartWith('First trial:')
+})
+
+test('“that” is what the sentence before spoke of', async () => {
+  const [first, second, third] = partsOf(start.idea)
+  const { idea } = await saying(
+    'My colleague thinks the second idea is the strongest. Could we lead with that?',
+  )
+  expect(partsOf(idea)).toEqual([second, first, third])
+})

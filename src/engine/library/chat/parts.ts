@@ -78,56 +78,46 @@ export const swap: Handler = (wish, draft, turn) => {
   const meant = sides ?? spokenOf(plain, draft, turn)
   const parts = meant.filter((one) => isIn(draft, one))
   const given = meant.filter((one) => !isIn(draft, one))
-  if (parts.length > 1 && given.length === 0) return keepOne(plain, parts, draft, turn)
   // In a longer wish 'it' stands for something else.
   const isBare = contentWords(plain).length <= MAX_BESIDE || says('replace', plain.split(' ')[0] ?? '')
   const pointed = isBare && (isPointed(plain) || /\binstead$/iu.test(plain)) ? turn.focus : []
+  if (meant.length + pointed.length === 0 && !turn.pending) return null
+  if (given.length === 0 && parts.length > 0) {
+    const kept = keptOne(plain, parts, draft, turn)
+    if (kept) return kept
+  }
   const going = parts[0] ?? turn.pending ?? pointed.find((one) => isIn(draft, one))
   const goes = going ? inIdea(going, draft) : undefined
-  const goesSide = twoSides.exec(plain)?.groups?.goes ?? ''
-  const isExchange = goesSide !== '' || says('replace', plain)
-  // 'I want the wiki one instead' wants what is there already.
-  if (parts[0] && given.length === 0 && goesSide === '' && says('want', plain)) {
-    const other = turn.focus.find((one) => isIn(draft, one) && one.entity !== parts[0]?.entity)
-    return other
-      ? keepOne('', [other, parts[0]], draft, turn)
-      : { text: say('alreadyIn', { comes: parts[0].entity }), focus: parts }
-  }
-  if (!goes && given[0] && spokenOf(goesSide, draft, turn).some(({ entity }) => entity === given[0]?.entity))
-    return { text: say('notIn', { goes: given[0].entity }), focus: given.slice(1) }
-
-  if (!goes && given.length > 1 && isExchange)
-    return { text: say('notIn', { goes: given[0]?.entity ?? '' }), focus: given.slice(1) }
-  if (!goes && parts.length === 0 && given.length === 0 && pointed.length === 0) return null
-  const described = sides
-    ? ''
-    : (wanted.exec(meant.reduce((rest, { entity }) => rest.replaceAll(entity, ''), plain))?.[1] ?? '')
-  const isDescribed = askedWords(described).length > 0 || needIn(described) !== null
-  const later = spokenOf(isDescribed ? '' : turn.after, draft, turn).filter(
-    (one) => !isIn(draft, one) && !isDropped(one, turn),
-  )
-  const options = [given, pointed.filter((one) => !isIn(draft, one) && !isDropped(one, turn)), later]
-  const known = options.find(({ length }) => length > 0)?.[0]
-  const found = known ?? (isDescribed ? foundForNeed(described, draft, turn) : anotherFor(goes, draft, turn))
+  const [missing] = given
+  if (!goes && missing && (given.length > 1 ? says('replace', plain) : isToGo(missing, plain, draft, turn)))
+    return { text: say('notIn', { goes: missing.entity }), focus: given.slice(1) }
+  const described = sides ? '' : descriptionIn(plain, meant)
+  const later = described ? [] : spokenOf(turn.after, draft, turn)
+  const known = missing ?? [...pointed, ...later].find((one) => !isIn(draft, one) && !isDropped(one, turn))
+  const found = known ?? (described ? foundForNeed(described, draft, turn) : anotherFor(goes, draft, turn))
   if (!found) return { text: say('notFound', { wish: described || plain }) }
   if (!goes) return added([found], '', draft, turn)
   const comes = { ...found, questionIndex: found.id > 0 ? found.questionIndex : goes.questionIndex }
-  const isNearest = !known && isDescribed && needIn(described) === null
+  const isNearest = !known && described !== '' && needIn(described) === null
+  const values = { goes: caseName(goes.entity), name: nameOf(comes, draft, turn), comes: comes.entity }
+  const precedents = draft.precedents.map((one) => (one === goes ? comes : one))
   return {
-    text: say(isNearest ? 'swappedNearest' : 'swapped', {
-      wish: described,
-      goes: caseName(goes.entity),
-      name: nameOf(comes, draft, turn),
-      comes: comes.entity,
-    }),
-    draft: withPrecedents(
-      draft,
-      draft.precedents.map((one) => (one === goes ? comes : one)),
-      turn,
-    ),
+    text: say(isNearest ? 'swappedNearest' : 'swapped', { ...values, wish: described }),
+    draft: withPrecedents(draft, precedents, turn),
     focus: [comes],
     pending: null,
   }
+}
+
+/** Whether a precedent stands where the one that goes does: 'swap X for …'. */
+const isToGo = (one: PrecedentBrief, plain: string, draft: Draft, turn: Turn) =>
+  spokenOf(twoSides.exec(plain)?.groups?.goes ?? '', draft, turn).some(({ entity }) => entity === one.entity)
+
+/** What another precedent should be like; empty where the wish does not say. */
+function descriptionIn(plain: string, meant: readonly PrecedentBrief[]): string {
+  const rest = meant.reduce((text, { entity }) => text.replaceAll(entity, ''), plain)
+  const described = wanted.exec(rest)?.[1] ?? ''
+  return askedWords(described).length > 0 || needIn(described) !== null ? described : ''
 }
 
 /** A part and another precedent that a wish describes without naming them, as in 'change the crates for the night buses'. */
@@ -144,12 +134,16 @@ function anotherFor(goes: PrecedentBrief | undefined, draft: Draft, turn: Turn):
   return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0]
 }
 
-/** All are parts already: the one that should stay does, and the other is removed. */
-function keepOne(plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null {
-  if (!first || !second) return null
-  const [comes, goes] = /\b(?:instead of|rather than)\b/iu.test(plain) ? [first, second] : [second, first]
-  const kept = draft.precedents.filter(({ entity }) => entity !== goes.entity)
-  if (kept.length < MIN_SELECTED) return { text: say('alreadyIn', { comes: comes.entity }) }
+/** What is wanted is a part already: of two parts that one stays, and the other is removed; null for another wish. */
+function keptOne(plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null {
+  if (!first || (!second && (twoSides.test(plain) || !says('want', plain)))) return null
+  // 'I want the wiki one instead' may be about the part that was spoken of before.
+  const other = second ?? turn.focus.find((one) => isIn(draft, one) && one.entity !== first.entity)
+  const isFirst = !second || /\b(?:instead of|rather than)\b/iu.test(plain)
+  const [comes, goes] = isFirst ? [first, other] : [second, first]
+  const kept = draft.precedents.filter(({ entity }) => entity !== goes?.entity)
+  if (!goes || kept.length < MIN_SELECTED)
+    return { text: say('alreadyIn', { comes: comes.entity }), focus: [comes] }
   const text = say('keptAndRemoved', { comes: comes.entity, goes: caseName(goes.entity) })
   return { text, draft: withPrecedents(draft, kept, turn) }
 }

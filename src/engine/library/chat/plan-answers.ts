@@ -11,7 +11,6 @@ import { daysOf, quantitiesIn } from './quantities.ts'
 import { say, sentencesIn } from './say.ts'
 import { actionOf } from './steps.ts'
 import { spokenOf } from './targets.ts'
-import type { Wish } from './wishes.ts'
 
 /** A passage must say this much about a question to answer it. */
 const ANSWERS = 0.8
@@ -27,8 +26,9 @@ export function tellCause({ composed }: Draft): Done {
 }
 
 /** The library has no prices: what the first test takes, and what may cost. */
-export const tellCost: Handler = ({ plain }, draft, turn) => {
-  if (says('who', plain)) return tellHow({ plain } as Wish, draft, turn)
+export const tellCost: Handler = (wish, draft, turn) => {
+  const { plain } = wish
+  if (says('who', plain)) return tellHow(wish, draft, turn)
   const costly = draft.composed.parts.flatMap(({ entry, precedent }) => {
     const has = (entry?.demands ?? []).filter(
       (one) => one === 'capital' || one === 'staff' || one === 'technology',

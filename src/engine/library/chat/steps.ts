@@ -16,7 +16,7 @@ const MIN_FIT = 0.5
 
 const counted = String.raw`(?:\d{1,2}|${oneOf([...Object.keys(numbers), 'last'])})`
 const several = new RegExp(
-  String.raw`\b(?:next )?steps? (?:number |no\.? ?)?#?${counted}\b(?:(?:,| and| or| with| for| &)? (?:steps? )?#?${counted}\b)*|#\d{1,2}\b|\b(?:as|to) (?:no\.?|number|nr\.?) ?\d{1,2}\b`,
+  String.raw`\b(?:next )?steps? (?:number |no\.? ?)?#?${counted}\b(?:(?:,| and| or| with| for| &)? (?:steps? )?#?${counted}\b)*|#\d{1,2}\b|(?<=\bsteps? )(?:between|after|before) \d{1,2}(?: and \d{1,2})?\b|\b(?:as|to) (?:no\.?|number|nr\.?) ?\d{1,2}\b`,
   'giu',
 )
 const ordinal = new RegExp(

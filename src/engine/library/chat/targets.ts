@@ -24,12 +24,12 @@ const FORM_WEIGHT = 0.95
 const DEED_WEIGHT = 0.7
 
 const byPlace = new RegExp(
-  String.raw`\b(?:(?:the|that|your) (${oneOf(Object.keys(ordinals))}) (?:part|one|example|precedent|case)\b|(?:part|precedent|example|element) (\d{1,2}|${oneOf(Object.keys(numbers))}|[a-f])(?!\p{L}))`,
+  String.raw`\b(?:(?:the|that|your) (${oneOf(Object.keys(ordinals))}) (?:part|one|example|precedent|case|idea|approach)\b|(?:part|precedent|example|element) (\d{1,2}|${oneOf(Object.keys(numbers))}|[a-f])(?!\p{L}))`,
   'giu',
 )
 
 const pointed =
-  /^(?:\p{L}+ ){0,2}(?:that|this)(?= (?:for|with|by|out|then|in|instead|be|the|first|as|to|too|up)\b|$)/iu
+  /^(?:\p{L}+ ){0,4}(?:that|this)$|^(?:\p{L}+ ){0,2}(?:that|this)(?= (?:for|with|by|out|then|in|instead|be|the|first|as|to|too|up)\b)/iu
 
 const known = new WeakMap<Draft, Map<string, Mention[]>>()
 

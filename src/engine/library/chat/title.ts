@@ -24,6 +24,8 @@ export const changeTitle: Handler = (wish, draft, turn) => {
     !/\b(?:call|name) (?:it|this)\b|\brename\b/iu.test(plain)
   )
     return null
+  // 'Call it a trial everywhere' is about a word.
+  if (/ everywhere$/iu.test(plain)) return null
   const isTheme = says('theme', plain)
   const section = isTheme ? 'theme' : 'title'
   const bare = heading.test(plain)

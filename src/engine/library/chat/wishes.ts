@@ -52,7 +52,7 @@ const SURE = 0.5
 /** A sentence of fewer words that begins with a place goes on with the one before. */
 const MAX_FRAGMENT = 7
 
-export const plainWish = (text: string) =>
+const plainWish = (text: string) =>
   withoutEnding(text.trim(), '.!?,;: ').replace(courtesy, '').replace(leadIn, '').trim()
 
 /** The wishes of a message, in its order; `mark` puts PART in the place of each name. */

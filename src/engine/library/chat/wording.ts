@@ -3,7 +3,7 @@ import { contentWords, stemOf } from '../../text/words.ts'
 import { upperFirst, withoutEnding } from '../ideas/part.ts'
 import { similarity } from '../retrieval/encoder.ts'
 import { listed } from '../wording.ts'
-import { type Draft, type Handler, type Turn, withIdea } from './draft.ts'
+import { type Done, type Draft, type Handler, type Turn, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
 import { changeNumbers } from './numbers.ts'
 import { isSameAs, quantitiesIn, withQuantity } from './quantities.ts'
@@ -13,51 +13,34 @@ import { describedBy, isForm } from './targets.ts'
 import type { Wish } from './wishes.ts'
 
 /** One word of the idea stands for one of a wish from this similarity on. */
-const SAME_MEANING = 0.6
+const SAME_MEANING = 0.65
 
 /** Words of meaning that the user's own words for a step have: before a number of them is read, and after. */
 const LONG = 4
 const SHORT = 2
 
 /** Other words or another number for what the idea has; what it does not have is added to the step that is named. */
-export const change: Handler = (wish, draft, turn) => {
-  return (
-    exchange(wish, draft, turn) ??
-    addToStep(wish, draft, LONG) ??
-    changeNumbers(wish, draft, turn) ??
-    changeFigure(wish, draft) ??
-    rewordStep(wish, draft, turn) ??
-    addToStep(wish, draft, SHORT)
-  )
-}
+export const change: Handler = (wish, draft, turn) =>
+  exchange(wish, draft, turn) ??
+  addToStep(wish, draft, LONG) ??
+  changeNumbers(wish, draft, turn) ??
+  changeFigure(wish, draft) ??
+  rewordStep(wish, draft, turn) ??
+  addToStep(wish, draft, SHORT)
 
 /** The word that should go and the one that comes. */
 const pairs = [
   /^(?:replace|change|swap|exchange|turn|switch) (?:the (?:words?|phrase) )?(?<old>.+?) (?:with|to|into|by|for) (?<next>.+)$/iu,
   /^(?:instead of|where (?:it|the idea|the text) says) (?<old>.+?),? (?:write|say|put|use) (?<next>.+)$/iu,
-  /^(?:(?:say|write|use|put|make (?:it|this|that)(?: work)?|do it|it should be|adapt it|only|just|start|ask)(?: only)? )?(?<lead>(?:for|in|at|on|with|only) )?(?<next>.+?),? (?:instead of|rather than|and not|not) (?<old>.+)$/iu,
+  /^(?:(?:say|write|use|put|make (?:it|this|that)(?: work)?|do it|it should be|adapt it|only|just|start|ask)(?: only)? )?(?:(?:for|in|at|on|with|only) )?(?<next>.+?),? (?:instead of|rather than|and not|not) (?<old>.+)$/iu,
   /^(?:could|can|does|do|would) (?<old>.+?) (?:just |also |simply )*mean (?<next>.+?)\??$/iu,
 ]
 
-function exchange(wish: Wish, draft: Draft, turn: Turn) {
-  const plain = unmarked(wish.plain).replace(/ (?:everywhere|please|in the (?:text|idea))$/iu, '')
-  const found = pairs.map((pattern) => pattern.exec(plain)?.groups ?? {}).find(({ old, next }) => old && next)
-  const said = /^(?:say|write|use|put) (?<next>[^,]+)$/iu.exec(plain)?.groups?.next
-  const quoted = quotedIn(turn.before.split('\n').at(-1) ?? '')
-  const pointed = wish.about
-    ? meantIn(wish.about.plain, turn)
-    : !found && said && quoted
-      ? { old: quoted, next: said }
-      : null
-  const old = pointed?.old ?? unquoted(found?.old ?? '').replace(/^(?:the|an?) (?=[\p{L}\d])/iu, '')
-  const next =
-    pointed?.next ??
-    unquoted(found?.next ?? '').replace(new RegExp(`^${oneOf([found?.lead ?? ''])}`, 'iu'), '')
+function exchange(wish: Wish, draft: Draft, turn: Turn): Done | null {
+  const { old, next, isQuoted } = termsOf(wish, turn)
   if (contentWords(old).length === 0 || !next || quantitiesIn(old)[0]?.number === old) return null
   const from = stands(old, draft.idea) ? old : nearestWord(old, draft, turn)
-  if (!from && pointed && !wish.about) return { text: say('wordAbsent', { old }) }
-  if (!from)
-    return /["“'‘]/u.test(plain.slice(0, plain.indexOf(old))) ? { text: say('wordAbsent', { old }) } : null
+  if (!from) return isQuoted ? { text: say('wordAbsent', { old }) } : null
   const focus = [describedBy(from, draft, turn, true) ?? []].flat()
   const text = say('wordsChanged', { old: from, next })
   const idea = withWords(draft.idea, from, next)
@@ -68,12 +51,27 @@ function exchange(wish: Wish, draft: Draft, turn: Turn) {
   return { text, draft: withIdea(draft, { ...idea, nextSteps }), focus }
 }
 
-/** 'What is “the five”? It is the choir. Write that instead' puts the choir in the place of the five. */
-function meantIn(about: string, { before }: Turn) {
-  const old = quotedIn(before.split('\n').at(-1) ?? '')
-  const next = /\b(?:it|they)(?:[’']s|[’']re| is| are| means?) (?:the |an? )?([^.!?,;]+)$/iu.exec(about)?.[1]
-  return old && next ? { old, next } : null
+/** The words that a wish exchanges; empty where it names none. */
+function termsOf({ plain: wish, about }: Wish, { before }: Turn) {
+  const plain = unmarked(wish).replace(/ (?:everywhere|please|in the (?:text|idea))$/iu, '')
+  const last = before.split('\n').at(-1) ?? ''
+  const quoted = quotedIn(last) ?? bannedWord.exec(last)?.groups?.word ?? ''
+  // 'What is “the five”? It is the choir. Write that instead' puts the choir in the place of the five.
+  const meant = meaning.exec(about?.plain ?? '')?.groups?.next
+  if (about) return { old: meant ? quoted : '', next: meant ?? '', isQuoted: false }
+  const [{ old, next } = {}] = pairs.flatMap((pattern) => [pattern.exec(plain)?.groups ?? []].flat())
+  if (old && next)
+    return {
+      old: unquoted(old).replace(/^(?:the|an?) (?=[\p{L}\d])/iu, ''),
+      next: unquoted(next),
+      isQuoted: /(?<!\p{L})["“'‘]/u.test(plain.slice(0, plain.indexOf(old) + 1)),
+    }
+  // 'The word “users” sounds cold, say guests.'
+  const said = /^(?:say|write|use|put|call (?:it|them)) (?:an? )?(?<next>[^,]+)$/iu.exec(plain)?.groups?.next
+  return { old: said ? quoted : '', next: said ?? '', isQuoted: true }
 }
+
+const meaning = /\b(?:it|they)(?:[’']s|[’']re| is| are| means?) (?:the |an? )?(?<next>[^.!?,;]+)$/iu
 
 const wordPattern = (words: string) =>
   new RegExp(String.raw`“[^“”]*”|(?<![\p{L}-])${oneOf([words])}(?![\p{L}-])`, 'giu')
