@@ -14,16 +14,15 @@ export const problemBrief = (
 ): ProblemBrief => ({
   statement,
   reframed: problemStatement,
-  elements: elements.map(({ id, text, questions, challenges, purpose, evidence, confidence }) => ({
-    id,
-    text,
-    questions,
-    challenges,
-    purpose,
-    evidence,
-    confidence,
-  })),
+  elements: elements.map((element) => {
+    const { id, text, questions, challenges, purpose, evidence, confidence } = element
+    return { id, text, questions, challenges, purpose, evidence, confidence, isUsers: isUsers(element) }
+  }),
 })
+
+/** The user wrote it or chose its wording: the engine gives confidence only to its own elements. */
+export const isUsers = ({ edited, confidence }: Pick<ElementRow, 'edited' | 'confidence'>) =>
+  edited && confidence === null
 
 /** With the index of the precedent's element among these; past the end when its element was removed or changed. */
 export const precedentBrief =

@@ -14,6 +14,7 @@ import {
 import type { ElementRow } from '../../db/schema/elements.ts'
 import { type AddElement, type ChangeElement, MAX_ELEMENTS, type Span } from '../contracts/element.ts'
 import { AppError } from '../errors.ts'
+import { isUsers } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
 
@@ -49,7 +50,7 @@ export async function changeElement(
   return withElements(context, problemId, async (edit) => {
     const { tx, key, current } = edit
     const element = rowOf(current, elementId)
-    if (kept !== undefined) await markEdited(tx, elementId, kept || isOwn(element))
+    if (kept !== undefined) await markEdited(tx, elementId, kept || isUsers(element))
     const draft = changedElement(element, change)
     const id = draft ? await replace(edit, element, draft, context.now()) : elementId
     const ids = idsOf(current).map((other) => (other === elementId ? id : other))
@@ -175,9 +176,6 @@ const newElement = ({
   challenges,
   evidence,
 })
-
-/** The user wrote it or chose its wording: the engine gives confidence only to its own elements. */
-const isOwn = ({ edited, confidence }: ElementRow) => edited && confidence === null
 
 function checkEvidence({ evidence = [] }: Pick<AddElement, 'evidence'>, statement: string) {
   const isSpan = ({ start, end }: Span) => start < end && end <= statement.length

@@ -27,6 +27,8 @@ export interface ProblemBrief {
 export interface ElementBrief extends ElementDraft {
   /** Missing before it is stored. */
   id?: number
+  /** Whether the user wrote it or chose it among the alternatives. */
+  isUsers?: boolean
 }
 
 /** What to search for; by default all elements, with nothing found yet. */

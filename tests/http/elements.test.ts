@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { library } from '../../db/library/library.ts'
 import { elements } from '../../db/schema/elements.ts'
 import { ChangedElement, Element, RemovedElement } from '../../src/contracts/element.ts'
 import { Problem } from '../../src/contracts/problem.ts'
@@ -119,6 +120,27 @@ test('an alternative replaces the element, which becomes an alternative', async 
     alternatives: [{ text: first?.text, questions: first?.questions, challenges: first?.challenges }],
   })
   expect((await ada.patch(path(`/${element.id}`), { alternative: 2 })).status).toBe(400)
+})
+
+test('an alternative that was chosen decides what is searched for', async () => {
+  const [first] = await list()
+  const other = {
+    text: 'Keep good people from leaving',
+    questions: ['Who has?'],
+    challenges: ['keep-people'],
+  }
+  await w.db
+    .update(elements)
+    .set({ alternatives: [other] })
+    .where(eq(elements.id, first?.id ?? 0))
+  await change(first?.id ?? 0, { alternative: 0 })
+  const shown = ofElement(await precedents(), 0)
+  const entities = library.precedents
+    .filter(({ challenges }) => challenges.includes('keep-people'))
+    .map(({ entity }) => entity)
+  const having = shown.filter(({ entity }) => entities.includes(entity))
+  expect(shown.length).toBeGreaterThan(1)
+  expect(having.length).toBeGreaterThanOrEqual(shown.length / 2)
 })
 
 test('an element that moves takes its precedents along', async () => {

@@ -3,23 +3,19 @@ import { overlap, type Span, spansIn } from '../../contracts/clauses.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
 import { type Aim, aimsOf } from './aims.ts'
+import { alternativesFor } from './alternatives.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
 import { furtherTroubles, mainTrouble, quotationOf, SAME_PART, shortened } from './quote.ts'
 import { readStatement, type Statement } from './read.ts'
-import { type Recognized, recognizeChallenges } from './recognize.ts'
+import { type Recognized, recognizeChallenges, SURE } from './recognize.ts'
 import { reframe } from './reframe.ts'
 import { troubleIn } from './trouble.ts'
 import { capitalise, fillSlots, groupsWithin } from './wording.ts'
 
 /** A few sure elements say more than many hopeful ones. */
 const MAX_ELEMENTS = 4
-/**
- * How confident a challenge must be to word an element. Where none is, the first element quotes the statement: on fresh
- * problems readers found nine of ten quotations right, and of wordings of a confidence below 0.8 four of ten.
- */
-const MIN_CONFIDENCE = 0.8
 /** One part may also speak of a challenge by itself, if the whole is about something else. */
 const MIN_IN_PART = 0.75
 /** A challenge of this confidence asks the questions even where the element quotes the statement. */
@@ -109,7 +105,7 @@ function elementsOf(recognized: readonly Recognized[]): Element[] {
 }
 
 const isSure = (one?: Recognized) =>
-  one !== undefined && (one.confidence >= MIN_CONFIDENCE || one.inPart >= MIN_IN_PART)
+  one !== undefined && (one.confidence >= SURE || one.inPart >= MIN_IN_PART)
 
 function draftOf(
   { main, challenges }: Element,
@@ -119,14 +115,15 @@ function draftOf(
   knowledge: Knowledge,
 ): FramedElement {
   const sure = isSure(main)
-  const others = recognized.filter(({ code }) => !sure || code !== main.code).slice(0, MAX_ALTERNATIVES)
+  const others = sure ? recognized.filter(({ code }) => code !== main.code) : recognized
+  const draft = sure
+    ? { ...worded(main, statement, knowledge), evidence: [main.evidence] }
+    : inOwnWords(main, chances, statement, knowledge)
   return {
-    ...(sure
-      ? { ...worded(main, statement, knowledge), evidence: [main.evidence] }
-      : inOwnWords(main, chances, statement, knowledge)),
+    ...draft,
     challenges,
     confidence: main.confidence,
-    alternatives: others.map((other) => alternative(other, statement, knowledge)),
+    alternatives: alternatives(draft.evidence, others, statement, knowledge),
   }
 }
 
@@ -147,16 +144,19 @@ function quotedDraft(
       .slice(0, MAX_CHALLENGES)
       .map(({ code }) => code),
     confidence: main.confidence,
-    alternatives: (inSentence.length > 0 ? inSentence : recognized)
-      .slice(0, MAX_ALTERNATIVES)
-      .map((one) => alternative(one, statement, knowledge)),
+    alternatives: alternatives([sentence], recognized, statement, knowledge),
   }
 }
 
-const alternative = (one: Recognized, statement: Statement, knowledge: Knowledge) => ({
-  ...worded(one, statement, knowledge),
-  challenges: [one.code],
-})
+const alternatives = (
+  evidence: readonly Span[],
+  recognized: readonly Recognized[],
+  statement: Statement,
+  knowledge: Knowledge,
+) =>
+  alternativesFor(evidence, recognized, statement.text, knowledge.retriever())
+    .slice(0, MAX_ALTERNATIVES)
+    .map((one) => ({ ...worded(one, statement, knowledge), challenges: [one.code] }))
 
 const worded = (one: Recognized, statement: Statement, knowledge: Knowledge) => ({
   text: wordingOf(one, statement),

@@ -16,7 +16,15 @@ export interface Recognized {
   evidence: Span
   /** How likely that part alone speaks of it, 0 to 1. */
   inPart: number
+  /** How much the entries that answer the whole text best speak for it. */
+  support: number
 }
+
+/**
+ * From this confidence an element is worded by a challenge, and searched by it. Where none is, the first element quotes the
+ * statement: on fresh problems readers found nine of ten quotations right, and of wordings of a lower confidence four of ten.
+ */
+export const SURE = 0.8
 
 /** A text of more parts is recognized by its first ones. */
 const MAX_WINDOWS = 60
@@ -47,7 +55,7 @@ export const featureNames = [
 /** All challenges, the most likely first. */
 export function recognizeChallenges(statement: Statement, retriever: Retriever): Recognized[] {
   const { challengeCodes, confidence } = retriever.index
-  const { features, parts } = challengeFeatures(statement, retriever)
+  const { features, parts, support } = challengeFeatures(statement, retriever)
   const trust = trustIn(statement.text, retriever)
   return challengeCodes
     .map((code, place) => ({
@@ -55,6 +63,7 @@ export function recognizeChallenges(statement: Statement, retriever: Retriever):
       confidence: trust * confidenceOf(features[place] ?? [], confidence),
       evidence: parts[place]?.span ?? { start: 0, end: statement.text.length },
       inPart: trust * (parts[place]?.probability ?? 0),
+      support: support[place] ?? 0,
     }))
     .toSorted((one, other) => other.confidence - one.confidence)
 }
@@ -88,14 +97,14 @@ export function challengeFeatures(statement: Statement, retriever: Retriever) {
   const told = withoutLimits(statement)
   const whole = probabilities(told, retriever)
   const parts = spans.map(({ start, end }) => probabilities(statement.text.slice(start, end), retriever))
-  const found = entrySupport(told, retriever)
+  const support = entrySupport(told, retriever)
   const features = challengeCodes.map((_, place) => [
     1,
     log(whole.encoder[place]),
     log(whole.phrases[place]),
     log(Math.max(0, ...parts.map(({ encoder }) => encoder[place] ?? 0))),
     log(Math.max(0, ...parts.map(({ phrases }) => phrases[place] ?? 0))),
-    Math.log((found[place] ?? 0) + MIN_ENTRY_WEIGHT),
+    Math.log((support[place] ?? 0) + MIN_ENTRY_WEIGHT),
   ])
   const best = challengeCodes.map((_, place) => {
     const worth = parts.map(({ encoder, phrases }) =>
@@ -104,7 +113,7 @@ export function challengeFeatures(statement: Statement, retriever: Retriever) {
     const probability = Math.max(0, ...worth)
     return { span: spans[worth.indexOf(probability)], probability }
   })
-  return { features, parts: best }
+  return { features, parts: best, support }
 }
 
 /** What a problem must keep to is not what it is about. */
@@ -146,6 +155,12 @@ const probabilities = (text: string, retriever: Retriever): Probabilities => ({
   encoder: encoderProbabilities(text, retriever),
   phrases: softmax(retriever.scoreClasses(phrasesOf(text))),
 })
+
+/** How likely a text by itself speaks of each challenge, in the order of the index's codes. */
+export function probabilitiesAlone(text: string, retriever: Retriever): Float32Array {
+  const { encoder, phrases } = probabilities(text, retriever)
+  return encoder.map((one, place) => Math.sqrt(one * (phrases[place] ?? 0)))
+}
 
 /** How likely a text speaks of each challenge by the encoder alone, in the order of the index's codes. */
 export function encoderProbabilities(text: string, { index, encoder }: Retriever): Float32Array {

@@ -60,6 +60,17 @@ test('no alternative of an element is another element', async () => {
     for (const { text } of alternatives) expect(texts).not.toContain(text)
 })
 
+test('the alternatives of an element come from its own sentence first', async () => {
+  const { elements } = await engine.analyse(
+    'We make staircases. Two of our four fitters left this year because they are tired of driving. Builders do not tell us when a wall or a screed changes, so 61 of 370 stairs did not fit.',
+    call,
+  )
+  const told = elements.find(({ text }) => text.includes('Builders do not tell us'))
+  const offered = told?.alternatives?.map(({ text }) => text)
+  expect(offered).toContain('Hand work over without losing information')
+  expect(offered).not.toContain('Keep good people from leaving')
+})
+
 test('further troubles are elements in the words of the writer; who is writing is not', async () => {
   const { elements } = await engine.analyse(
     'We are a fishing co-op with 37 boats. Everybody agrees that we should all land less in spring so the price holds, and then somebody always goes out at night. The fine we agreed on has never once been collected because the treasurer is everybody’s cousin.',

@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { library } from '../../../db/library/library.ts'
+import type { ElementBrief, PrecedentBrief, ProblemBrief } from '../../../src/engine/engine.ts'
 import { fitsFor } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
 import { call, engine, found, knowledge } from './world.ts'
@@ -41,6 +43,88 @@ test('an element of an unknown challenge that nothing fits gets none', async () 
 test('the same problem gets the same precedents', async () => {
   const problem = await engine.analyse(cases[1]?.statement ?? '', call)
   expect(await found(problem)).toEqual(await found(problem))
+})
+
+const stairs =
+  'We make staircases in Aarhus. In the eight weeks between measuring and fitting something changes on the site: a screed, a wall, a door. Nobody tells us, and of 370 stairs last year 61 did not fit. Builders sign our checklist without looking.'
+
+/** The problem with its first element replaced by one of the user's. */
+async function withUsers(statement: string, element: Partial<ElementBrief>): Promise<ProblemBrief> {
+  const analysis = await engine.analyse(statement, call)
+  const [first, ...rest] = analysis.elements
+  if (!first) throw new Error('the analysis has no element')
+  const own = {
+    text: '',
+    questions: first.questions,
+    challenges: [],
+    evidence: first.evidence,
+    isUsers: true,
+  }
+  return { ...analysis, elements: [{ ...own, ...element }, ...rest] }
+}
+
+const ofFirst = (precedents: PrecedentBrief[]) =>
+  precedents.filter(({ questionIndex }) => questionIndex === 0)
+
+const having = (challenge: string, precedents: PrecedentBrief[]) =>
+  precedents.filter(({ libraryEntry }) => knowledge.entry(libraryEntry)?.challenges.includes(challenge))
+
+/** A third of them, since each is searched for in a problem. */
+const challenges = knowledge.challenges.filter((_, place) => place % 3 === 0)
+
+test.each(challenges.map(({ code }) => code))(
+  'at least half of what is found for the alternative of %s has that challenge, the first among them',
+  async (code) => {
+    const problem = await withUsers(stairs, {
+      text: library.templates.elements[code] ?? '',
+      challenges: [code],
+    })
+    const shown = ofFirst(await found(problem))
+    expect(shown.length).toBeGreaterThan(1)
+    expect(having(code, shown).length).toBeGreaterThanOrEqual(shown.length / 2)
+    expect(having(code, shown.slice(0, 1))).toHaveLength(1)
+    const known = await found(problem)
+    const drafts = await Array.fromAsync(engine.findMore(problem, 0, known, call))
+    const further = drafts.map((draft, index) => ({ ...draft, id: known.length + index + 1 }))
+    const left = knowledge.entries.filter(({ challenges }) => challenges.includes(code)).length
+    if (left > 14) expect(having(code, further).length).toBeGreaterThanOrEqual(further.length / 2)
+  },
+)
+
+test('a reading that was chosen decides what is found for it', async () => {
+  const analysis = await engine.analyse(stairs, call, undefined, ['keep-people'])
+  const shown = ofFirst(await found(analysis))
+  expect(having('keep-people', shown).length).toBeGreaterThanOrEqual(shown.length / 2)
+})
+
+test('an element in the user’s words is searched by the challenge that these speak of', async () => {
+  const statement =
+    'We run ships with containers. About 5% of the boxes hold dangerous goods that nobody declared, and some burn at sea. We can open one in two hundred.'
+  const text = 'Prevent fraud: make shippers declare truthfully what is in the box'
+  const shown = ofFirst(await found(await withUsers(statement, { text })))
+  expect(having('prevent-fraud', shown).length).toBeGreaterThanOrEqual(shown.length / 2)
+  expect(having('prevent-fraud', shown)[0]?.fit?.matches).toStartWith('It met the same need')
+})
+
+test('an element in the user’s words outweighs the statement', async () => {
+  const text = 'Let neighbors lend each other the costly machines that stand idle most of the year'
+  const changed = ofFirst(await found(await withUsers(stairs, { text })))
+  const before = ofFirst(await found(await engine.analyse(stairs, call)))
+  const ids = new Set(before.map(({ libraryEntry }) => libraryEntry))
+  expect(changed.filter(({ libraryEntry }) => ids.has(libraryEntry)).length).toBeLessThan(changed.length / 2)
+  expect(having('share-costly-asset', changed).length).toBeGreaterThan(1)
+})
+
+test('a confidence below sure leaves the order to statement and element', async () => {
+  const problem = await withUsers(stairs, {
+    text: 'Keep good people from leaving',
+    challenges: ['keep-people'],
+  })
+  const [first, ...rest] = problem.elements
+  if (!first) throw new Error('the problem has no element')
+  const guessed = { ...problem, elements: [{ ...first, isUsers: false, confidence: 0.4 }, ...rest] }
+  const shown = ofFirst(await found(guessed))
+  expect(having('keep-people', shown).length).toBeLessThan(shown.length / 2)
 })
 
 test('an abandoned search ends between two precedents', async () => {

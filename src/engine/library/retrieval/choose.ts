@@ -6,9 +6,13 @@ import { EMBEDDING_WEIGHT, placeWeights } from './weights.ts'
 /** Entries looked at for each that is chosen. */
 const CANDIDATES_PER_CHOICE = 6
 
-/** How much being right for one element counts beside being right for the whole problem. */
-const ELEMENT_WEIGHT = 0.4
-/** Within that, what a shared challenge counts; the rest is how well the entry answers the element's own text. */
+/**
+ * What being right for the whole problem and for one element count. The user's own elements outweigh the statement. The sums
+ * are equal, so that the elements of one problem can be compared.
+ */
+const ENGINES_ELEMENT = { problem: 1, element: 0.4 }
+const USERS_ELEMENT = { problem: 0.6, element: 0.8 }
+/** What a shared challenge counts for an element; the rest is how well the entry answers the element's own text. */
 const CHALLENGE_SHARE = 0.3
 
 /** What an entry's score by phrases counts beside its similarity in telling whether it is likely apt. */
@@ -24,17 +28,24 @@ const MIN_CERTAINTY = 0.23
 
 /** One element, as far as it decides which entries belong to it. */
 export interface ElementText {
-  /** Its wording, and the words of the statement that it rests on. */
+  /** What it says, and the words of the statement that it rests on. */
   text: string
   /** Codes of the taxonomy, nearest first. */
   challenges: readonly string[]
+  /** Whether the user wrote or chose it. */
+  isUsers?: boolean
+  /** The challenge that it surely has: at least half of its entries have it, too, while the library has more of them. */
+  sureChallenge?: string | undefined
 }
 
 export interface Choice {
   entry: LibraryEntry
   /** How well it answers, in shares of the best score; comparable within one problem. */
   value: number
-  /** Tells how likely it is apt for the problem as a whole; comparable between problems. */
+  /**
+   * Tells how likely it is apt: for the problem as a whole, and as much for the element where that is the user's. Comparable
+   * between problems.
+   */
   likelihood: number
 }
 
@@ -42,7 +53,8 @@ export interface Choice {
 export function retrieve(retriever: Retriever, text: string, count: number): LibraryEntry[] {
   const scores = scoreEntries(retriever, text)
   const variety = new Variety()
-  const pool = poolOf(retriever, scores, sharesOfBest(scores.total), count, variety)
+  const worth = { values: sharesOfBest(scores.total), likelihoods: likelihoodsOf(scores) }
+  const pool = poolOf(retriever, worth, count, variety)
   const chosen: LibraryEntry[] = []
   while (chosen.length < count) {
     const best = bestOf(pool, variety)
@@ -84,18 +96,21 @@ export function allocate(
   const ofProblem = sharesOfBest(withSimilarity(scores.total, similarity))
   const size = counts.reduce((sum, count) => sum + count, 0)
   const variety = new Variety(usedNames)
-  const pools = elements.map((element, place) =>
-    counts[place]
-      ? poolOf(retriever, scores, valuesForElement(retriever, ofProblem, element), size, variety)
-      : [],
-  )
-  const likely = pools.map((pool) => pool.filter(({ likelihood }) => likelihood >= LIKELY_APT))
+  const likelihoods = likelihoodsOf(scores)
+  const pools = elements.map((element, place) => {
+    if (!counts[place]) return []
+    const worth = worthForElement(retriever, { values: ofProblem, likelihoods }, element)
+    return poolOf(retriever, worth, size, variety, element.sureChallenge)
+  })
   const chosen: Choice[][] = elements.map(() => [])
   for (let round = 0; round < Math.max(0, ...counts); round++) {
-    const available = round < inAnyCase ? pools : likely
     const open = new Set([...pools.keys()].filter((place) => round < (counts[place] ?? 0)))
     while (open.size > 0) {
-      const claims = [...open].map((place) => ({ place, best: bestOf(available[place] ?? [], variety) }))
+      const claims = [...open].map((place) => {
+        const due = dueOf(pools[place] ?? [], chosen[place] ?? [], elements[place]?.sureChallenge, variety)
+        const available = round < inAnyCase ? due : due.filter(({ likelihood }) => likelihood >= LIKELY_APT)
+        return { place, best: bestOf(available, variety) }
+      })
       const strongest = claims.reduce((one, other) =>
         (other.best?.value ?? 0) > (one.best?.value ?? 0) ? other : one,
       )
@@ -108,17 +123,45 @@ export function allocate(
   return chosen
 }
 
-const likelihoodOf = ({ signals: { whole, phrases } }: Scores, place: number) =>
-  (whole[place] ?? 0) + PHRASES_IN_LIKELIHOOD * (phrases[place] ?? 0)
+/** Of a pool what may be chosen next, so that at least half has the challenge while there is more of it. */
+function dueOf(
+  pool: readonly Choice[],
+  chosen: readonly Choice[],
+  challenge: string | undefined,
+  variety: Variety,
+): readonly Choice[] {
+  const have = chosen.filter(({ entry }) => hasChallenge(entry, challenge))
+  if (have.length * 2 > chosen.length) return pool
+  const due = pool.filter(({ entry }) => hasChallenge(entry, challenge) && !variety.isUsed(entry))
+  return due.length > 0 ? due : pool
+}
 
-/** What each entry is worth for an element of a problem, in the entries' order. */
-function valuesForElement(retriever: Retriever, ofProblem: Float32Array, element: ElementText): Float32Array {
-  const ofText = sharesOfBest(scoreEntries(retriever, element.text).total)
-  return ofProblem.map((value, place) => {
+const hasChallenge = ({ challenges }: LibraryEntry, challenge: string | undefined) =>
+  challenge !== undefined && challenges.includes(challenge)
+
+/** What each entry is worth, and how likely it is apt, in the entries' order. */
+interface Worth {
+  values: Float32Array
+  likelihoods: Float32Array
+}
+
+const likelihoodsOf = ({ signals: { whole, phrases } }: Scores) =>
+  whole.map((similarity, place) => similarity + PHRASES_IN_LIKELIHOOD * (phrases[place] ?? 0))
+
+/** What each entry is worth for an element of a problem. */
+function worthForElement(retriever: Retriever, ofProblem: Worth, element: ElementText): Worth {
+  const scores = scoreEntries(retriever, element.text)
+  const ofText = sharesOfBest(scores.total)
+  const weight = element.isUsers ? USERS_ELEMENT : ENGINES_ELEMENT
+  const values = ofProblem.values.map((value, place) => {
     const shared = sharedChallenge(retriever.entries[place]?.challenges ?? [], element.challenges)
     const affinity = CHALLENGE_SHARE * shared + (1 - CHALLENGE_SHARE) * (ofText[place] ?? 0)
-    return value + ELEMENT_WEIGHT * affinity
+    return weight.problem * value + weight.element * affinity
   })
+  if (!element.isUsers) return { values, likelihoods: ofProblem.likelihoods }
+  const forElement = likelihoodsOf(scores)
+  const likelihoods = forElement.map((one, place) => (one + (ofProblem.likelihoods[place] ?? 0)) / 2)
+  return { values, likelihoods }
 }
 
 function sharedChallenge(entry: readonly string[], element: readonly string[]): number {
@@ -129,20 +172,20 @@ function sharedChallenge(entry: readonly string[], element: readonly string[]): 
   return Math.max(0, ...weights)
 }
 
-/** The entries of the highest values that may still be chosen, best first. */
+/** The entries of the highest values that may still be chosen, best first, and all that have the challenge. */
 function poolOf(
   { entries }: Retriever,
-  scores: Scores,
-  values: Float32Array,
+  { values, likelihoods }: Worth,
   count: number,
   variety: Variety,
+  challenge?: string,
 ): Choice[] {
   const pool: Choice[] = []
   for (const place of leaders(values, values.length)) {
-    if (pool.length === count * CANDIDATES_PER_CHOICE) break
     const entry = entries[place]
-    if (entry && !variety.isUsed(entry))
-      pool.push({ entry, value: values[place] ?? 0, likelihood: likelihoodOf(scores, place) })
+    if (!entry || variety.isUsed(entry)) continue
+    if (pool.length < count * CANDIDATES_PER_CHOICE || hasChallenge(entry, challenge))
+      pool.push({ entry, value: values[place] ?? 0, likelihood: likelihoods[place] ?? 0 })
   }
   return pool
 }

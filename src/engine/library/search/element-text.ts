@@ -6,13 +6,22 @@ interface Element {
   purpose?: string | null
   challenges: string[]
   evidence?: Span[]
+  isUsers?: boolean
 }
 
-/** An element for retrieval: its wording, its purpose where a model gave one, and what it rests on in the statement. */
+/**
+ * An element for retrieval: its wording, its purpose where a model gave one, and what it rests on in the statement. What the
+ * user wrote or chose speaks for itself.
+ */
 export const elementTextOf = (
-  { text, purpose, challenges, evidence = [] }: Element,
+  { text, purpose, challenges, evidence = [], isUsers }: Element,
   statement: string,
-): ElementText => ({
-  text: [text, purpose ?? '', ...evidence.map(({ start, end }) => statement.slice(start, end))].join('. '),
-  challenges,
-})
+): ElementText =>
+  isUsers
+    ? { text, challenges, isUsers }
+    : {
+        text: [text, purpose ?? '', ...evidence.map(({ start, end }) => statement.slice(start, end))].join(
+          '. ',
+        ),
+        challenges,
+      }

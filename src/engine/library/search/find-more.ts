@@ -3,6 +3,7 @@ import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { allocateEntries, draftOf } from './find-precedents.ts'
 import { fitsFor } from './fit.ts'
+import { soughtIn } from './sought.ts'
 
 /** Precedents that one request adds at most, and how many an element may have in all. */
 const MAX_FURTHER = 3
@@ -17,12 +18,13 @@ export async function* findMore(
   knowledge: Knowledge,
 ): AsyncGenerator<PrecedentDraft> {
   call.signal.throwIfAborted()
-  const element = problem.elements[questionIndex]
+  const sought = soughtIn(problem, knowledge)
+  const element = sought.elements[questionIndex]
   if (!element) return
   const present = known.filter((precedent) => precedent.questionIndex === questionIndex).length
   const count = Math.max(0, Math.min(MAX_FURTHER, MAX_OF_ELEMENT - present))
   const counts = problem.elements.map((_, place) => (place === questionIndex ? count : 0))
-  const choices = allocateEntries(problem, counts, known, knowledge)
+  const choices = allocateEntries(sought, counts, known, knowledge)
   const fitOf = fitsFor(problem, knowledge)
   for (const { entry } of choices[questionIndex] ?? [])
     yield draftOf(entry, questionIndex, fitOf(entry, element))

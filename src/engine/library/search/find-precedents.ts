@@ -8,6 +8,7 @@ import { type AllocationOptions, allocate, type Choice } from '../retrieval/choo
 import { elementTextOf } from './element-text.ts'
 import { fitsFor } from './fit.ts'
 import { matchOwn, ownDraft } from './own.ts'
+import { soughtIn, sureChallengeOf } from './sought.ts'
 
 /** Precedents of an element where the problem has one, two or more elements. */
 const PER_ELEMENT = [8, 6, 4]
@@ -23,13 +24,14 @@ export function findPrecedents(
   scope: SearchScope = {},
 ): PrecedentDraft[] {
   const { elements, known = [] } = scope
+  const sought = soughtIn(problem, knowledge)
   const fitOf = fitsFor(problem, knowledge)
   const size = Math.min(problem.elements.length, PER_ELEMENT.length) - 1
   const most = PER_ELEMENT[size] ?? 0
   const counts = problem.elements.map((_, place) => (!elements || elements.includes(place) ? most : 0))
-  const choices = allocateEntries(problem, counts, known, knowledge, { inAnyCase: IN_ANY_CASE[size] })
+  const choices = allocateEntries(sought, counts, known, knowledge, { inAnyCase: IN_ANY_CASE[size] })
   const ownChoices = matchOwn(problem, scope, OWN_PER_ELEMENT, knowledge)
-  return problem.elements.flatMap((element, questionIndex) => [
+  return sought.elements.flatMap((element, questionIndex) => [
     ...(choices[questionIndex] ?? []).map(({ entry }) =>
       draftOf(entry, questionIndex, fitOf(entry, element)),
     ),
@@ -47,7 +49,10 @@ export function allocateEntries(
 ): Choice[][] {
   return allocate(knowledge.retriever(), {
     statement,
-    elements: elements.map((element) => elementTextOf(element, statement)),
+    elements: elements.map((element) => ({
+      ...elementTextOf(element, statement),
+      sureChallenge: sureChallengeOf(element),
+    })),
     counts,
     ...options,
     usedNames: known.flatMap((precedent) => namesOfPrecedent(precedent, knowledge)),

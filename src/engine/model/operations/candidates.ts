@@ -2,6 +2,7 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import type { Call, ProblemBrief, SearchScope } from '../../engine.ts'
 import { allocateEntries } from '../../library/search/find-precedents.ts'
 import { matchOwn } from '../../library/search/own.ts'
+import { soughtIn } from '../../library/search/sought.ts'
 import type { OperationDeps } from '../deps.ts'
 import { isEnglish } from '../output-checks/language.ts'
 
@@ -21,7 +22,8 @@ export async function distributeCandidates(
 ): Promise<LibraryEntry[][]> {
   const counts = problem.elements.map((_, index) => (elements.includes(index) ? CANDIDATES_PER_ELEMENT : 0))
   const similarity = (await embeddings?.similarities(problem.statement, call)) ?? undefined
-  return allocateEntries(inEnglish(problem), counts, known, knowledge, { similarity }).map((choices) =>
+  const sought = soughtIn(withoutConfidence(inEnglish(problem)), knowledge)
+  return allocateEntries(sought, counts, known, knowledge, { similarity }).map((choices) =>
     choices.map(({ entry }) => entry),
   )
 }
@@ -31,6 +33,12 @@ const inEnglish = (problem: ProblemBrief): ProblemBrief =>
   isEnglish(problem.statement)
     ? problem
     : { ...problem, statement: problem.elements.flatMap(({ purpose }) => purpose ?? []).join('. ') }
+
+/** A model is confident of an element, not of its challenges. */
+const withoutConfidence = (problem: ProblemBrief): ProblemBrief => ({
+  ...problem,
+  elements: problem.elements.map((element) => ({ ...element, confidence: null })),
+})
 
 /** They cost few tokens and cannot be guessed from other knowledge. */
 export const withShortIds = (entries: LibraryEntry[]) =>
