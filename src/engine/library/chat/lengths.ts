@@ -1,16 +1,13 @@
-import { library } from '../../../../db/library/library.ts'
 import { countWords } from '../ideas/fill.ts'
 import { withoutPeriod } from '../ideas/part.ts'
 import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
 import { type Done, type Draft, type Handler, type Turn, withIdea } from './draft.ts'
-import { says, spaced } from './kinds.ts'
+import { says } from './kinds.ts'
 import { mergeText } from './merge.ts'
 import { quantitiesIn } from './quantities.ts'
 import { nameOfSection, opening, type Section, say, sentencesIn } from './say.ts'
 import { stepsMeant } from './steps.ts'
 import { targetsOf } from './targets.ts'
-
-const { numbers } = library.intents
 
 const HALF = 0.5
 const longSections: Section[] = ['solution', 'nextSteps', 'realWorldBasis', 'whyWeLikeIt']
@@ -113,11 +110,9 @@ function atMost(text: string, count: number, unit: string): string {
   return all.flatMap((one) => (kept.has(one) ? one.sentence : [])).join(' ')
 }
 
-/** How many steps should be left: 'to three'. */
-const countIn = (wish: string) => {
-  const word = / to (\p{L}+|\d+) /u.exec(spaced(wish))?.[1] ?? ''
-  return Number(word) || (numbers[word] ?? 0)
-}
+/** How many steps should be left: 'to three', 'three are enough'. */
+const countIn = (wish: string) =>
+  quantitiesIn(wish).find(({ sort, unit }) => sort === 'count' && /^(?:steps?)?$/iu.test(unit))?.value ?? 0
 
 /** The last step, which decides, stays. */
 function keepSteps(count: number, draft: Draft): Done {

@@ -1,11 +1,12 @@
 import { lowerFirst, withoutPeriod } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { tellAbout } from './answers.ts'
-import { answered, cardOf, meantIn, partFor, weighed } from './card.ts'
+import { answered, cardOf, meantIn, weighed } from './card.ts'
 import { type Done, type Draft, type Handler, isIn, type Turn } from './draft.ts'
 import { askedWords, breaksNothing, foundForNeed, type Match, othersFor, similarTo } from './find.ts'
 import { says } from './kinds.ts'
 import { say } from './say.ts'
+import { countryOf } from './targets.ts'
 
 /** What another precedent must have of a description to be named as fitting: its meaning, or this share of its words. */
 const FITS = 1
@@ -25,8 +26,10 @@ export const findOthers: Handler = (wish, draft, turn) => {
   const others = othersFor(plain, draft, turn)
   if (words.length === 0) return wish.isAsked || says('others', plain) ? listed4(others, turn) : null
   const near = similarTo(topic, turn)
-  const worth = ({ precedent }: Match) =>
-    near(partFor(precedent, draft, turn).entry?.how ?? '') + near(precedent.innovation)
+  const worth = ({ precedent }: Match) => {
+    const { how = '', place = '', country } = turn.knowledge.entry(precedent.libraryEntry) ?? {}
+    return near(how) + near([precedent.entity, precedent.innovation, place, countryOf(country)].join(' '))
+  }
   const best = others.find(
     (one) =>
       one.shared.length >= Math.max(2, words.length * SHARED) ||
