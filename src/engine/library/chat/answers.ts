@@ -24,38 +24,43 @@ const OWN_QUESTION = 4
 /** What the library has on a part, as far as the question asks for it; else a step, the theme or the idea in plain words. */
 export const tellAbout: Handler = (wish, draft, turn) => {
   const { plain } = wish
-  const places = stepsMeant(plain, draft.idea.nextSteps)
-  if (places.includes(-1)) return { text: say('stepMissing', { count: draft.idea.nextSteps.length }) }
-  if (places[0] !== undefined) return { text: stepInWords(places[0], draft, turn) }
+  const { nextSteps } = draft.idea
+  const [place] = stepsMeant(plain, nextSteps)
+  if (place === -1) return { text: say('stepMissing', { count: nextSteps.length }) }
+  if (place !== undefined) return { text: stepInWords(place, draft, turn) }
   if (says('theme', plain)) return answered([themeInWords(draft, turn)])
   const named = meantIn(wish, draft, turn)
-  if (named.length === 0 && ownCause.test(plain)) return tellCause(draft)
   const [lead] = draft.composed.parts
-  if (!lead) return noParts()
-  if (named.length === 0 && says('factWhen', plain)) return tellTime(wish, draft, turn)
-  if (named.length === 0 && says('explain', plain) && !says('why', plain))
-    return answered([inPlainWords(wish, draft, turn)])
+  const facet = facetIn(plain)
+  if (named.length === 0) {
+    if (ownCause.test(plain)) return tellCause(draft)
+    if (!lead) return noParts()
+    if (says('factWhen', plain)) return tellTime(wish, draft, turn)
+    if (says('explain', plain) && !says('why', plain)) return answered([inPlainWords(wish, draft, turn)])
+    if (facet !== 'why') return tellHow(wish, draft, turn)
+  }
   const parts = named.length > 0 ? named.slice(0, 2) : says('several', plain) ? draft.composed.parts : [lead]
-  const facet = / for$/iu.test(plain)
-    ? 'why'
-    : says('explain', plain)
-      ? 'phrasePlain'
-      : (library.intents.facets.find((one) => says(one, plain)) ?? 'why')
-  if (named.length === 0 && facet !== 'why') return tellHow(wish, draft, turn)
-  const order = says('sequence', plain) ? [say('whyOrder')] : []
-  const texts = parts.flatMap((part) => {
-    if (!isIn(draft, part.precedent)) return [weighed(part, draft, turn)]
-    const card = cardOf(part, turn)
-    const told = say(
-      card.kind === 'known' ? `${facet}${facet === 'why' ? card.why : ''}` : `why${card.kind}`,
-      card.values,
-    )
-    return [told, ...(says('doubt', plain) && card.values.field ? [say('whyField', card.values)] : [])]
-  })
+  const texts = parts.flatMap((part) => (part ? toldOf(part, facet, plain, draft, turn) : []))
+  const order = says('sequence', plain) ? say('whyOrder') : ''
   return answered(
-    [...order, ...texts],
+    [order, ...texts],
     named.slice(0, 1).map(({ precedent }) => precedent),
   )
+}
+
+/** What a question asks of a precedent, by the name of the reply; why it is in the idea where it asks nothing else. */
+function facetIn(plain: string): string {
+  if (/ for$/iu.test(plain)) return 'why'
+  if (says('explain', plain)) return 'phrasePlain'
+  return library.intents.facets.find((one) => says(one, plain)) ?? 'why'
+}
+
+function toldOf(part: IdeaPart, facet: string, plain: string, draft: Draft, turn: Turn): string[] {
+  if (!isIn(draft, part.precedent)) return [weighed(part, draft, turn)]
+  const { kind, why, values } = cardOf(part, turn)
+  if (kind !== 'known') return [say(`why${kind}`, values)]
+  const told = say(facet === 'why' ? `why${why}` : facet, values)
+  return says('doubt', plain) && values.field ? [told, say('whyField', values)] : [told]
 }
 
 function stepInWords(place: number, { idea, composed }: Draft, turn: Turn): string {

@@ -1,3 +1,4 @@
+import type { PrecedentBrief } from '../../engine.ts'
 import { lowerFirst, withoutPeriod } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { tellAbout } from './answers.ts'
@@ -24,38 +25,28 @@ export const findOthers: Handler = (wish, draft, turn) => {
   const words = askedWords(plain)
   const topic = words.join(' ')
   const others = othersFor(plain, draft, turn)
-  if (words.length === 0) return wish.isAsked || says('others', plain) ? listed4(others, turn) : null
+  if (words.length === 0) return wish.isAsked || says('others', plain) ? listOf(others, turn) : null
   const near = similarTo(topic, turn)
-  const worth = ({ precedent }: Match) => {
+  const worth = (precedent: PrecedentBrief) => {
     const { how = '', place = '', country } = turn.knowledge.entry(precedent.libraryEntry) ?? {}
     return near(how) + near([precedent.entity, precedent.innovation, place, countryOf(country)].join(' '))
   }
-  const best = others.find(
-    (one) =>
-      one.shared.length >= Math.max(2, words.length * SHARED) ||
-      (one.shared.length > 0 && worth(one) >= FITS),
-  )
-  if (best)
-    return {
-      text: say('found', { ...values(best), topic }) + cautionOf(best, draft, turn),
-      focus: [best.precedent],
-    }
-  const elsewhere = foundForNeed(topic, draft, turn)
-  const match = elsewhere && { precedent: elsewhere, shared: [] }
-  if (match && worth(match) >= FITS)
-    return {
-      text: say('foundElsewhere', { ...values(match), topic }) + cautionOf(match, draft, turn),
-      focus: [elsewhere],
-    }
-  const list = listed4(others, turn)
-  return { ...list, text: `${say('foundNothing', { topic })} ${list.text}` }
-
-  function values({ precedent }: Match) {
-    return { entity: precedent.entity, deed: withoutPeriod(lowerFirst(precedent.innovation)) }
+  const isFit = ({ precedent, shared }: Match) =>
+    shared.length >= Math.max(2, words.length * SHARED) || (shared.length > 0 && worth(precedent) >= FITS)
+  const own = others.find(isFit)?.precedent
+  const elsewhere = own ? null : foundForNeed(topic, draft, turn)
+  const best = own ?? (elsewhere && worth(elsewhere) >= FITS ? elsewhere : null)
+  if (!best) {
+    const list = listOf(others, turn)
+    return { ...list, text: `${say('foundNothing', { topic })} ${list.text}` }
   }
+  const deed = withoutPeriod(lowerFirst(best.innovation))
+  const told = say(own ? 'found' : 'foundElsewhere', { entity: best.entity, deed, topic })
+  return answered([told, ...cautionOf(best, draft, turn)], [best])
 }
 
-function listed4(others: readonly Match[], { knowledge }: Turn): Done {
+/** The fittest of the other precedents by name. */
+function listOf(others: readonly Match[], { knowledge }: Turn): Done {
   const told = others
     .slice(0, MAX_LISTED)
     .map(
@@ -69,14 +60,14 @@ function listed4(others: readonly Match[], { knowledge }: Turn): Done {
   }
 }
 
-function cautionOf({ precedent }: Match, draft: Draft, turn: Turn): string {
+/** When a precedent may not work, whether it breaks a limit, and how to bring it in. */
+function cautionOf(precedent: PrecedentBrief, draft: Draft, turn: Turn): string[] {
   const [condition] = turn.knowledge.entry(precedent.libraryEntry)?.whenNot ?? []
-  const texts = [
+  return [
     condition ? say('foundCaution', { condition }) : '',
     breaksNothing(precedent, draft, turn) ? '' : say('foundConflict'),
     say('foundOffer', { entity: precedent.entity }),
   ]
-  return ` ${texts.filter(Boolean).join(' ')}`
 }
 
 /** Which part to begin with, or that only the test can tell. */
