@@ -113,7 +113,6 @@ export const Templates = z.strictObject({
       conflictWith: Template,
       baseline: Template,
       decision: Template,
-      decisionOn: Template,
     }),
     basis: z.strictObject({
       precedent: Template,

@@ -1,7 +1,9 @@
 import PQueue from 'p-queue'
 import { Setting } from '../../db/library/adaptation.ts'
 import { library } from '../../db/library/library.ts'
+import { limitClasses } from '../engine/library/limits.ts'
 import { normalize } from '../engine/library/retrieval/encoder.ts'
+import { createClassScorer } from '../engine/library/retrieval/phrase-classifier.ts'
 import { encodeIndex, type RetrievalIndex } from '../engine/library/retrieval/retrieval-index.ts'
 import { createRetriever } from '../engine/library/retrieval/retrieve.ts'
 import { Industry } from '../engine/library/taxonomy.ts'
@@ -10,15 +12,24 @@ import { confidenceSamples, fitConfidence, reportConfidence } from './training/c
 import type { TrainedEncoder } from './training/encoder-training.ts'
 import {
   entryOptions,
+  figureOptions,
   hashInputs,
   indexFile,
+  limitOptions,
   phraseOptions,
   readTrainingData,
   SEEDS,
   settingOptions,
   troubleOptions,
 } from './training/inputs.ts'
-import { labeledTexts, textsByEntry, textsBySetting, textsByTrouble } from './training/labeled-texts.ts'
+import {
+  labeledTexts,
+  textsByEntry,
+  textsByFigure,
+  textsByLimit,
+  textsBySetting,
+  textsByTrouble,
+} from './training/labeled-texts.ts'
 import { trainPhraseClassifier } from './training/phrase-training.ts'
 import type { TrainingData } from './training/texts.ts'
 import {
@@ -65,13 +76,18 @@ async function indexOf(
     entryOptions,
   )
   const settings = trainPhraseClassifier(textsBySetting(from), Setting.options.length + 1, settingOptions)
-  const troubles = trainPhraseClassifier(textsByTrouble(from, industries), 2, troubleOptions)
+  const limits = trainPhraseClassifier(textsByLimit(from), limitClasses.length, limitOptions)
+  const figures = trainPhraseClassifier(textsByFigure(from), 2, figureOptions)
+  const scoreLimits = createClassScorer(limits)
+  const troubles = trainPhraseClassifier(textsByTrouble(from, { industries, scoreLimits }), 2, troubleOptions)
   const all = {
     words,
     encoder: learned,
     entryClassifier,
     classifier,
     settings,
+    limits,
+    figures,
     troubles,
     confidence: weights,
   }
@@ -81,11 +97,9 @@ async function indexOf(
 async function calibrate(learned: TrainedEncoder | undefined): Promise<Float32Array> {
   if (!learned) throw new Error('the training without the problems held out is missing')
   const unseen = await indexOf(withoutHeldOut(data), learned, new Float32Array())
-  const samples = confidenceSamples(
-    heldOutProblems(data),
-    createRetriever(library.precedents, unseen),
-    industries,
-  )
+  const retriever = createRetriever(library.precedents, unseen)
+  const scoreLimits = createClassScorer(unseen.limits)
+  const samples = confidenceSamples(heldOutProblems(data), retriever, { industries, scoreLimits })
   const weights = fitConfidence(samples)
   const { atRank, calibration, error } = reportConfidence(samples, weights)
   console.log(`Named by a reader, by rank: ${atRank.map((share) => share.toFixed(3)).join(', ')}`)

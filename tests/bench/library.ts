@@ -127,6 +127,8 @@ async function manyEntries() {
       entryClassifier: withColumns(trained.entryClassifier, precedents.length),
       classifier: trained.classifier,
       settings: trained.settings,
+      limits: trained.limits,
+      figures: trained.figures,
       troubles: trained.troubles,
       confidence: trained.confidence,
     },

@@ -20,6 +20,10 @@ export interface Learned {
   classifier: PhraseClassifier
   /** Of the settings. */
   settings: PhraseClassifier
+  /** Of the clauses that state a limit, by its kind. */
+  limits: PhraseClassifier
+  /** Of the clauses with a figure that measures the trouble. */
+  figures: PhraseClassifier
   /** Of the sentences that tell the trouble. */
   troubles: PhraseClassifier
   /** See src/engine/library/recognize.ts. */
@@ -30,7 +34,7 @@ export interface Learned {
 export function buildIndex(
   { precedents, challenges }: Library,
   { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
-  { words, encoder, entryClassifier, classifier, settings, troubles, confidence }: Learned,
+  { words, encoder, entryClassifier, classifier, settings, limits, figures, troubles, confidence }: Learned,
   inputsHash: string,
 ): RetrievalIndex {
   const { wordVectors, prototypes } = encoder
@@ -47,6 +51,8 @@ export function buildIndex(
     challengeVectors: quantize(prototypes.subarray(split), dimensions),
     classifier,
     settings,
+    limits,
+    figures,
     troubles,
     confidence,
     terms: createTermIndex(documentsOf(precedents, { situations, problems })),

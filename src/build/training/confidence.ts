@@ -1,7 +1,6 @@
-import { readStatement } from '../../engine/library/read.ts'
+import { readStatement, type StatementReader } from '../../engine/library/read.ts'
 import { challengeFeatures, confidenceOf, featureNames } from '../../engine/library/recognize.ts'
 import type { Retriever } from '../../engine/library/retrieval/retrieve.ts'
-import type { Industry } from '../../engine/library/taxonomy.ts'
 import type { TrainingElement } from './texts.ts'
 
 /** One challenge of one problem: what speaks for it, and whether a reader named it. */
@@ -53,11 +52,11 @@ function unscaled(weights: Float32Array, means: readonly number[], spreads: read
 export function confidenceSamples(
   problems: readonly { text: string; elements: readonly TrainingElement[] }[],
   retriever: Retriever,
-  industries: readonly Industry[],
+  reader: StatementReader,
 ): Sample[] {
   return problems.flatMap(({ text, elements }, problem) => {
     const named = new Set(elements.flatMap(({ challenges }) => challenges))
-    const { features } = challengeFeatures(readStatement(text, { industries }), retriever)
+    const { features } = challengeFeatures(readStatement(text, reader), retriever)
     return features.map((own, place) => ({
       problem,
       features: own,

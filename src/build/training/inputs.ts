@@ -53,20 +53,31 @@ export const entryOptions: PhraseTrainingOptions = {
 }
 
 /** A setting is told by a few words. */
-export const settingOptions: PhraseTrainingOptions = { ...phraseOptions, maxPhrases: 10_000, minTexts: 1 }
+export const settingOptions: PhraseTrainingOptions = { ...phraseOptions, maxPhrases: 6_000, minTexts: 1 }
 
 export const troubleOptions: PhraseTrainingOptions = { ...phraseOptions, maxPhrases: 6_000, minTexts: 3 }
 
+export const limitOptions: PhraseTrainingOptions = {
+  ...phraseOptions,
+  epochs: 12,
+  dropout: 0.6,
+  maxPhrases: 8_000,
+  minTexts: 3,
+}
+
+export const figureOptions: PhraseTrainingOptions = { ...limitOptions, maxPhrases: 5_000 }
+
 /** All that training reads beside the library itself. */
 export async function readTrainingData(): Promise<TrainingData> {
-  const [situations, problems, siblings, adaptations, settingWords] = await Promise.all([
+  const [situations, problems, siblings, adaptations, limitExamples, settingWords] = await Promise.all([
     readSituations(),
     readProblems(),
     readYaml('siblings.yaml') as Promise<TrainingData['siblings']>,
     readAll('adaptations') as Promise<Adaptations[]>,
+    readYaml('limit-examples.yaml') as Promise<TrainingData['limitExamples']>,
     readYaml('setting-words.yaml') as Promise<TrainingData['settingWords']>,
   ])
-  return { situations, problems, siblings, adaptations, settingWords }
+  return { situations, problems, siblings, adaptations, limitExamples, settingWords }
 }
 
 /** Situations by entry and writer, from one YAML file per entry. */
@@ -115,6 +126,8 @@ export async function hashInputs(data: TrainingData): Promise<string> {
         entryOptions,
         settingOptions,
         troubleOptions,
+        limitOptions,
+        figureOptions,
         SEEDS,
       }),
     )

@@ -1,9 +1,10 @@
 import { Setting } from '../../../db/library/adaptation.ts'
 import { challengeExamples, type library } from '../../../db/library/library.ts'
-import { overlap } from '../../contracts/clauses.ts'
-import { readStatement } from '../../engine/library/read.ts'
+import { clausesOf, overlap, type Span, textOf } from '../../contracts/clauses.ts'
+import { clauseFeatures, featuresInPlace } from '../../engine/library/clause-features.ts'
+import { limitClasses } from '../../engine/library/limits.ts'
+import { readStatement, type StatementReader } from '../../engine/library/read.ts'
 import { settingFeatures } from '../../engine/library/setting.ts'
-import type { Industry } from '../../engine/library/taxonomy.ts'
 import { sentenceFeatures } from '../../engine/library/trouble.ts'
 import { phrasesOf } from '../../engine/text/phrases.ts'
 import type { LabeledText } from './phrase-training.ts'
@@ -113,25 +114,86 @@ export function textsBySetting({
 
 /** The share of a quotation or of a sentence that both must have for the sentence to tell what is quoted. */
 const TOLD_SHARE = 0.3
+/** How much of a trouble a sentence is that tells one beside the central one. */
+const SIDE_SHARE = 0.5
 
-/** Everything that the classifier of troubles learns from: the sentences of the problems with elements; those that a reader quoted are the second class. */
+/** What the readers count who looked at every clause for troubles; the others quoted one or two sub-problems. */
+const CLAUSE_READERS_WEIGHT = 3
+
+/** Everything that the classifier of troubles learns from: the sentences of all problems whose troubles a reader quoted. */
 export const textsByTrouble = (
   { problems }: Pick<TrainingData, 'problems'>,
-  industries: readonly Industry[],
+  reader: StatementReader,
 ): LabeledText[] =>
   problems.flatMap((problem) => {
-    if ('apt' in problem) return []
-    const statement = readStatement(problem.text, { industries })
-    const quotes = problem.elements.flatMap(({ quote }) => {
-      const start = statement.text.indexOf(quote)
-      return start < 0 ? [] : [{ start, end: start + quote.length }]
-    })
+    const quotes = 'elements' in problem ? problem.elements.map(({ quote }) => quote) : problem.troubles
+    if (!quotes) return []
+    const statement = readStatement(problem.text, reader)
+    const spans = quotes.map((quote) => spanOf(quote, statement.text))
     return statement.sentences.map((sentence, at) => {
-      const isQuoted = quotes.some((quote) => overlap(quote, sentence) > TOLD_SHARE)
+      const told = spans.findIndex((span) => span && overlap(span, sentence) > TOLD_SHARE)
+      const share = told < 0 ? 0 : told === 0 || 'elements' in problem ? 1 : SIDE_SHARE
       return {
         phrases: sentenceFeatures(statement, at),
-        classes: [{ place: isQuoted ? 1 : 0, share: 1 }],
+        classes: [
+          { place: 0, share: 1 - share },
+          { place: 1, share },
+        ],
+        weight: 'elements' in problem ? 1 : CLAUSE_READERS_WEIGHT,
+      }
+    })
+  })
+
+/** The readers of the problems with elements were less strict about what is a limit than those who came later. */
+const FIRST_READERS_WEIGHT = 0.5
+/** The share of a quotation or of a clause that both must have for the clause to state what is quoted. */
+const STATED_SHARE = 0.5
+
+/** Everything that the classifier of limits learns from: the clauses of all problems whose limits a reader noted, and plain examples. */
+export function textsByLimit({
+  problems,
+  limitExamples,
+}: Pick<TrainingData, 'problems' | 'limitExamples'>): LabeledText[] {
+  const labeled = (clause: string, kind: string, weight: number): LabeledText => ({
+    phrases: clauseFeatures(clause),
+    classes: [{ place: limitClasses.findIndex((one) => one === kind), share: 1 }],
+    weight,
+  })
+  return [
+    ...Object.entries(limitExamples).flatMap(([kind, examples]) =>
+      examples.map((example) => labeled(example, kind, 1)),
+    ),
+    ...problems.flatMap((problem) => {
+      const { text, limits } = problem
+      if (!limits) return []
+      const stated = limits.map(([kind, quote]) => ({ kind, span: spanOf(quote, text) }))
+      const weight = 'elements' in problem ? FIRST_READERS_WEIGHT : 1
+      return clausesOf(text).map((clause) => {
+        const found = stated.find(({ span }) => span && overlap(span, clause) > STATED_SHARE)
+        return labeled(textOf(text, clause), found?.kind ?? 'none', weight)
+      })
+    }),
+  ]
+}
+
+/** Everything that the classifier of figures learns from: the clauses of all problems whose figures a reader noted. */
+export const textsByFigure = ({ problems }: Pick<TrainingData, 'problems'>): LabeledText[] =>
+  problems.flatMap(({ text, figures }) => {
+    if (!figures) return []
+    const clauses = clausesOf(text)
+    const texts = clauses.map((clause) => textOf(text, clause))
+    const measuring = figures.flatMap((quote) => spanOf(quote, text) ?? [])
+    return clauses.map((clause, at) => {
+      const measures = measuring.some((span) => overlap(span, clause) > STATED_SHARE)
+      return {
+        phrases: featuresInPlace(texts, at),
+        classes: [{ place: Number(measures), share: 1 }],
         weight: 1,
       }
     })
   })
+
+function spanOf(quote: string, text: string): Span | null {
+  const start = text.indexOf(quote)
+  return start < 0 ? null : { start, end: start + quote.length }
+}

@@ -1,5 +1,6 @@
 import type { Adaptations, Setting } from '../../../db/library/adaptation.ts'
 import { challengeExamples, type LibraryEntry, type library } from '../../../db/library/library.ts'
+import type { LimitClass } from '../../engine/library/limits.ts'
 import { contentWords } from '../../engine/text/words.ts'
 
 /** An entry that is right for a text, by its place in the library, with its share of the probability. */
@@ -37,12 +38,16 @@ export type TrainingProblem = {
   text: string
   /** The kind of organization that the writer works in, as a reader told it. */
   setting?: Setting | 'none'
+  /** What the problem must keep to: the kind of limit, and the words that state it. Absent where no reader looked for it. */
+  limits?: [kind: string, quote: string][]
+  /** The clauses that tell a trouble, the one that tells the central trouble best first. Absent where no reader looked for them. */
+  troubles?: string[]
+  /** The clauses with a figure that measures how bad the trouble is today. Absent where no reader looked for them. */
+  figures?: string[]
 } & (
   | { apt: string[] }
   | {
       elements: TrainingElement[]
-      /** What the problem must keep to: the kind of limit, and the words that state it. */
-      limits: [kind: string, quote: string][]
       /** How a strict reader grades context, constraints and stakeholders: G(ood), O(kay) or B(ad). */
       grades: string
     }
@@ -55,6 +60,8 @@ export interface TrainingData {
   /** For each entry the others that help in the same situations, nearest first. */
   siblings: Record<string, string[]>
   adaptations: readonly Adaptations[]
+  /** Plain sentences that state a limit, by its kind; `none` has some that state none. */
+  limitExamples: Record<LimitClass, string[]>
   /** Words that show where somebody works. */
   settingWords: Record<Setting, string[]>
 }

@@ -6,10 +6,10 @@ import type { Knowledge } from './knowledge.ts'
 import { similarity } from './retrieval/encoder.ts'
 import { settingOf } from './setting.ts'
 
-/** Words of an adaptation that the statement must have, too. */
-const MIN_SHARED = 2
-/** How similar the rest of its words must be to some word of the statement, on average. */
-const MIN_SIMILARITY = 0.4
+/** The share of an adaptation's words that the statement must have, too. */
+const MIN_SHARED = 0.25
+/** How similar its words must be to some word of the statement, on average. */
+const MIN_SIMILARITY = 0.5
 
 /** What an entry looks like for one statement; null where its general words fit better. */
 export type Adapt = (entry: LibraryEntry) => Adaptation | null
@@ -32,7 +32,8 @@ export function adaptTo(statement: string, knowledge: Knowledge): Adapt {
     return vectors.reduce((most, other) => Math.max(most, similarity(vector, other)), 0)
   }
   const speaksOf = (words: readonly string[]) => {
-    if (words.filter((word) => told().stems.has(stemOf(word))).length < MIN_SHARED) return false
+    const shared = words.filter((word) => told().stems.has(stemOf(word))).length
+    if (shared < MIN_SHARED * words.length) return false
     return words.reduce((sum, word) => sum + nearness(word), 0) / words.length >= MIN_SIMILARITY
   }
   return (entry) => {

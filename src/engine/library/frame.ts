@@ -29,7 +29,9 @@ const MAX_ALTERNATIVES = 3
 /** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
 const MIN_IN_QUOTE = 0.15
 /** From this likelihood, four of five entries were apt, and what one achieved says what a problem is about. */
-const SURE_AIM = 1
+const SURE_AIM = 1.1
+/** An entry that answers an element's words alone asks for it only from this likelihood on. */
+const LIKELY_AIM = 1
 /** A group that stands further behind in its clause is not who the clause is about. */
 const SUBJECT_WITHIN = 4
 
@@ -191,6 +193,7 @@ const isOpen = ({ questions }: Pick<ElementDraft, 'questions'>) =>
 /** Where no challenge is sure enough to ask, an element asks who has achieved what the best entry for it did. */
 function askedByAim(element: FramedElement, aim: Aim | null | undefined): FramedElement {
   if (!aim || !isOpen(element)) return element
+  if (!aim.isOfChallenge && aim.likelihood < LIKELY_AIM) return element
   return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
 }
 

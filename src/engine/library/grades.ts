@@ -1,8 +1,10 @@
 import { library } from '../../../db/library/library.ts'
+import { textOf } from '../../contracts/clauses.ts'
 import type { Completion, Grade } from '../../contracts/completion.ts'
 import { contentWords } from '../text/words.ts'
 import { breaksOff } from './ending.ts'
 import { singularsOf } from './groups.ts'
+import { phrasedLimit } from './limit-phrases.ts'
 import type { Statement } from './read.ts'
 
 export type Grades = Omit<Completion, 'suggestion'>
@@ -40,13 +42,23 @@ function contextGrade({ text }: Statement): Grade {
   return words >= SOME_WORDS ? 'Okay' : 'Bad'
 }
 
-function constraintsGrade({ text, clauses, limits: found }: Statement): Grade {
+function constraintsGrade(statement: Statement): Grade {
+  const { text, clauses } = statement
   const isOpen = breaksOff(text)
-  const finished = found.filter(({ clause }) => !(isOpen && clause === clauses.length - 1))
-  if (finished.length > 0) return 'Good'
-  if (found.length > 0) return 'Okay'
+  const stated = limitingClauses(statement)
+  if (stated.some((clause) => !isOpen || clause < clauses.length - 1)) return 'Good'
+  if (stated.length > 0) return 'Okay'
   const words = wordsOf(text)
   return words.length >= LONG_TEXT && words.some((word) => hints.has(word)) ? 'Good' : 'Bad'
+}
+
+/** The clauses that state a limit. What is learned counts once a clause is finished: it may change its mind until then. */
+function limitingClauses({ text, clauses, limits: found }: Statement): number[] {
+  const learned = new Set(found.map(({ clause }) => clause))
+  const isFinished = (at: number) => at < clauses.length - 1 || /[.!?]\s*$/u.test(text)
+  return clauses.flatMap((clause, at) =>
+    phrasedLimit(textOf(text, clause)) || (learned.has(at) && isFinished(at)) ? [at] : [],
+  )
 }
 
 function stakeholdersGrade({ text, groups }: Statement): Grade {

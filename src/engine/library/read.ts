@@ -4,6 +4,7 @@ import { fieldOf } from './field.ts'
 import { type Group, groupsOf } from './groups.ts'
 import { type Limit, limitsOf } from './limits.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
+import type { ClassScorer } from './retrieval/phrase-classifier.ts'
 import type { Industry } from './taxonomy.ts'
 import type { Voice } from './wording.ts'
 import { workplaceOf } from './workplace.ts'
@@ -24,27 +25,34 @@ export interface Statement {
   voice: Voice
 }
 
+/** What reading takes; the same object must be given each time, or nothing is found in the cache. */
+export interface StatementReader {
+  industries: readonly Industry[]
+  /** Tells the limits among clauses; by default that of the library's index. */
+  scoreLimits?: ClassScorer
+}
+
 /** Statements hold 10,000 characters; the rest of a longer text is not read. */
 const MAX_LENGTH = 12_000
 /** One text is read by several operations in a row. */
 const MAX_CACHED = 50
 
-const caches = new WeakMap<readonly Industry[], Map<string, Statement>>()
+const caches = new WeakMap<StatementReader, Map<string, Statement>>()
 
 /** Reads a text. The same text gives the same object while it is in the cache, so it must not be changed. */
-export function readStatement(given: string, { industries }: { industries: readonly Industry[] }): Statement {
-  const cache = caches.get(industries) ?? new Map<string, Statement>()
-  caches.set(industries, cache)
+export function readStatement(given: string, reader: StatementReader): Statement {
+  const cache = caches.get(reader) ?? new Map<string, Statement>()
+  caches.set(reader, cache)
   const known = cache.get(given)
   if (known) return known
-  const statement = read(given, industries)
+  const statement = read(given, reader)
   const [oldest] = cache.keys()
   if (oldest !== undefined && cache.size >= MAX_CACHED) cache.delete(oldest)
   cache.set(given, statement)
   return statement
 }
 
-function read(given: string, industries: readonly Industry[]): Statement {
+function read(given: string, { industries, scoreLimits }: StatementReader): Statement {
   const text = cleanStatement(given).slice(0, MAX_LENGTH)
   const clauses = clausesOf(text)
   return {
@@ -52,7 +60,7 @@ function read(given: string, industries: readonly Industry[]): Statement {
     sentences: sentencesOf(text),
     clauses,
     groups: groupsOf(text, clauses),
-    limits: limitsOf(text, clauses),
+    limits: limitsOf(text, clauses, scoreLimits),
     quantities: quantitiesOf(text),
     field: fieldOf(text, industries),
     workplace: workplaceOf(text),

@@ -2,8 +2,10 @@ import { library } from '../../../../db/library/library.ts'
 import { textOf } from '../../../contracts/clauses.ts'
 import { firstWords } from '../../../contracts/shorten.ts'
 import { contentWords } from '../../text/words.ts'
+import { featuresInPlace } from '../clause-features.ts'
 import type { Statement } from '../read.ts'
 import { innerProduct, similarity } from '../retrieval/encoder.ts'
+import { softmax } from '../retrieval/phrase-classifier.ts'
 import type { Retriever } from '../retrieval/retrieve.ts'
 import { type IdeaPart, withoutEnding } from './part.ts'
 
@@ -21,6 +23,8 @@ const MIN_WORDS = 3
 const ELEMENT_WEIGHT = 1
 /** Below this it is chance. */
 const MIN_SIMILARITY = 0.45
+/** From this chance on a clause's figure is one to compare with; EVALUATION.md has what other values find. */
+const MIN_FIGURE = 0.4
 
 const leadIns = new Set(library.templates.ideas.leadIns)
 
@@ -64,15 +68,14 @@ export function quotationsOf(
   })
 }
 
-/** The clause with a figure that is most similar to the part's entry; null where none can be quoted. */
-export function figureFor({ entry }: IdeaPart, statement: Statement, retriever: Retriever): Quotation | null {
-  const row = retriever.entries.findIndex(({ id }) => id === entry?.id)
-  if (row < 0) return null
-  const [nearest] = quotableClauses(statement, retriever)
-    .filter(({ text }) => /\d/u.test(text))
-    .map((one) => ({ ...one, similarity: innerProduct(one.vector, retriever.index.centroids, row) }))
-    .toSorted((one, other) => other.similarity - one.similarity)
-  return nearest ? { text: nearest.text, clause: nearest.clause } : null
+/** The clause whose figure most likely measures how bad the trouble is today; null where none is likely to. */
+export function figureOf({ text, clauses }: Statement, { scoreFigures }: Retriever): string | null {
+  const texts = clauses.map((clause) => textOf(text, clause))
+  const chances = texts.map((clause, at) =>
+    quotable(clause) === null ? 0 : (softmax(scoreFigures(featuresInPlace(texts, at)))[1] ?? 0),
+  )
+  const best = Math.max(...chances)
+  return best >= MIN_FIGURE ? quotable(texts[chances.indexOf(best)] ?? '') : null
 }
 
 /** The clauses that say something about the problem, each with its vector. */

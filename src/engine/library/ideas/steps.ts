@@ -6,7 +6,7 @@ import { conflictStep } from './conflict-text.ts'
 import { daysLeft } from './conflicts.ts'
 import { fill } from './fill.ts'
 import { type IdeaPart, partReference, withoutPeriod } from './part.ts'
-import { figureFor } from './quotations.ts'
+import { figureOf } from './quotations.ts'
 
 const { steps: templates } = library.templates.ideas
 
@@ -43,20 +43,15 @@ const firstStep = (lead: IdeaPart, composed: Composed, knowledge: Knowledge) =>
     .join(' ')
 
 /** Where the user stands today, in the figures of the statement. */
-function baselineSentence({ parts: [lead], statement }: Composed, knowledge: Knowledge): string {
-  const figure = lead && figureFor(lead, statement, knowledge.retriever())
-  return figure ? fill(templates.baseline, { quotation: figure.text }) : ''
+function baselineSentence({ statement }: Composed, knowledge: Knowledge): string {
+  const quotation = figureOf(statement, knowledge.retriever())
+  return quotation ? fill(templates.baseline, { quotation }) : ''
 }
 
 function decisionStep(composed: Composed): string {
-  const {
-    parts: [lead, second],
-    quotations: [quotation],
-  } = composed
+  const [lead, second] = composed.parts
   const days = isInParallel(composed) ? Math.max(daysOf(lead), daysOf(second)) : daysOf(lead) + daysOf(second)
-  return quotation
-    ? fill(templates.decisionOn, { days, quotation: quotation.text })
-    : fill(templates.decision, { days })
+  return fill(templates.decision, { days })
 }
 
 /** Whether one test after the other would take longer than the statement allows. */

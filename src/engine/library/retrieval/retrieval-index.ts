@@ -21,6 +21,10 @@ export interface RetrievalIndex {
   classifier: PhraseClassifier
   /** Which setting a text comes from, in the order of `Setting`; one more class for none of them. */
   settings: PhraseClassifier
+  /** Whether a clause states a limit, and of which kind; see src/engine/library/limits.ts. */
+  limits: PhraseClassifier
+  /** Whether a clause has a figure that measures the trouble. */
+  figures: PhraseClassifier
   /** Whether a sentence tells the trouble; see src/engine/library/trouble.ts. */
   troubles: PhraseClassifier
   /** What each feature of a challenge weighs, by which its confidence is computed. */
@@ -49,6 +53,8 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       ...rowSections('challengeVectors', index.challengeVectors),
       ...classifierSections('classifier', index.classifier),
       ...classifierSections('settings', index.settings),
+      ...classifierSections('limits', index.limits),
+      ...classifierSections('figures', index.figures),
       ...classifierSections('troubles', index.troubles),
       confidence: index.confidence,
       ...termSections(index.terms),
@@ -109,6 +115,8 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     challengeVectors: rows('challengeVectors'),
     classifier: classifier('classifier'),
     settings: classifier('settings'),
+    limits: classifier('limits'),
+    figures: classifier('figures'),
     troubles: classifier('troubles'),
     confidence: float32('confidence'),
     terms: {

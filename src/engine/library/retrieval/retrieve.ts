@@ -18,6 +18,8 @@ export interface Retriever {
   scoreClasses: ClassScorer
   /** Of the settings, by the phrases of a text; the last class is that of no setting. */
   scoreSettings: ClassScorer
+  /** Whether a clause has a figure that measures the trouble, by its features: no, yes. */
+  scoreFigures: ClassScorer
   /** Whether a sentence tells the trouble, by its features: no, yes. */
   scoreTroubles: ClassScorer
 }
@@ -43,6 +45,7 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
     scorePhrases: createClassScorer(index.entryClassifier),
     scoreClasses: createClassScorer(index.classifier),
     scoreSettings: createClassScorer(index.settings),
+    scoreFigures: createClassScorer(index.figures),
     scoreTroubles: createClassScorer(index.troubles),
   }
 }
