@@ -10,6 +10,12 @@ const EMBEDDED_GROWTH = 1.08
 const POSTGRES_GROWTH = 1.7
 
 /**
+ * JavaScriptCore leaves one core to the program while it compiles WebAssembly. A start on the embedded database has nothing
+ * else to do then: it waits for PostgreSQL.
+ */
+const COMPILER_THREADS = { BUN_JSC_numberOfWasmCompilerThreads: `${navigator.hardwareConcurrency}` }
+
+/**
  * The database of the server that these arguments start; null for other commands. Settings are not read yet: a secret may
  * come from a pipe.
  */
@@ -22,17 +28,21 @@ export function databaseOfServer(args: string[]): 'embedded' | 'postgres' | null
 }
 
 /**
- * Replaces a server's process by the same with a limited heap, since a heap is limited only when a process starts. Called
- * before anything else is loaded, so that it takes a few milliseconds and no other thread is at work that a pending signal
- * of the garbage collector could come from.
+ * Replaces a server's process by the same with a limited heap, since JavaScriptCore reads its settings only when a process
+ * starts. Called before anything else is loaded, so that it takes a few milliseconds and no other thread is at work that a
+ * pending signal of the garbage collector could come from.
  */
 export function limitHeap(database: 'embedded' | 'postgres', args: string[]): void {
   const { env } = process
   if (!Bun.isStandaloneExecutable || !process.execve || env[RAM_VARIABLE]) return
-  const growth = database === 'postgres' ? POSTGRES_GROWTH : EMBEDDED_GROWTH
-  const limits = { [RAM_VARIABLE]: `${RAM_BYTES}`, [GROWTH_VARIABLE]: `${growth}` }
+  const isEmbedded = database === 'embedded'
+  const settings = {
+    [RAM_VARIABLE]: `${RAM_BYTES}`,
+    [GROWTH_VARIABLE]: `${isEmbedded ? EMBEDDED_GROWTH : POSTGRES_GROWTH}`,
+    ...(isEmbedded && COMPILER_THREADS),
+  }
   try {
-    process.execve(process.execPath, [process.execPath, ...args], { ...env, ...limits })
+    process.execve(process.execPath, [process.execPath, ...args], { ...env, ...settings })
   } catch {
     // Works without, with more memory.
   }

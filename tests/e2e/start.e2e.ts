@@ -20,6 +20,7 @@ test('the server starts itself again with a limited heap, in the same process', 
   const server = await installation.start()
   const environment = await readFile(`/proc/${server.pid}/environ`, 'utf8')
   expect(environment).toContain('BUN_JSC_largeHeapGrowthFactor=1.08')
+  expect(environment).toContain(`BUN_JSC_numberOfWasmCompilerThreads=${navigator.hardwareConcurrency}`)
 })
 
 test('a port in use is rejected with one sentence that names PORT', async ({ installation }) => {
