@@ -252,3 +252,12 @@ test('“that” is what the sentence before spoke of', async () => {
   )
   expect(partsOf(idea)).toEqual([second, first, third])
 })
+
+test.each([
+  'UPS Airlines',
+  'Toyota Peugeot Citroën Automobile',
+  'Japanese Post Office Life Insurance Bureau',
+])('of the names that a message has, the longest is meant: “%s”', async (entity) => {
+  const { idea } = await saying('drop Toyota', `Add ${entity}`)
+  expect(partsOf(idea)).toContain(entity)
+})

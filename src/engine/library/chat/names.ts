@@ -33,7 +33,9 @@ export function namedIn(text: string, { candidates, knowledge }: Turn): Mention[
         name && !own.some((one) => one.name.includes(name)) ? fromLibrary(entry.id, 0, knowledge) : null
       return name && precedent ? [{ precedent, name }] : []
     })
-  return [...own, ...elsewhere.slice(0, 1)]
+  // 'UPS Airlines' is not 'UPS'.
+  const [longest] = elsewhere.toSorted((one, other) => other.name.length - one.name.length)
+  return [...own, ...(longest ? [longest] : [])]
     .toSorted((one, other) => plain.indexOf(` ${one.name} `) - plain.indexOf(` ${other.name} `))
     .map(({ precedent, name }) => ({ precedent, words: asWritten(name, text) }))
 }
