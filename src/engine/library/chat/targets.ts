@@ -11,6 +11,8 @@ const { partWords, partNouns, numbers, ordinals, determiners } = library.intents
 
 /** Forms of one word have as many letters in common. */
 const MIN_COMMON = 4
+/** Of a longer text only the beginning is looked through. */
+const MAX_LENGTH = 600
 /** A description by more words is a remark. */
 const MAX_DESCRIPTION = 9
 /** Words after 'the' that may describe a part. */
@@ -37,7 +39,7 @@ const known = new WeakMap<Draft, Map<string, Mention[]>>()
 export function mentionsIn(text: string, draft: Draft, turn: Turn): Mention[] {
   const ofDraft = known.get(draft) ?? new Map<string, Mention[]>()
   known.set(draft, ofDraft)
-  const found = ofDraft.get(text) ?? findMentions(text, draft, turn)
+  const found = ofDraft.get(text) ?? findMentions(text.slice(0, MAX_LENGTH), draft, turn)
   ofDraft.set(text, found)
   return found
 }
