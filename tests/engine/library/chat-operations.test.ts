@@ -261,3 +261,10 @@ test.each([
   const { idea } = await saying('drop Toyota', `Add ${entity}`)
   expect(partsOf(idea)).toContain(entity)
 })
+
+test('a time is no form of another word', async () => {
+  const idea = { ...start.idea, solution: 'Bake it.', nextSteps: ['Bake for six weeks.'] }
+  const content = 'make it once a month not weekly'
+  const events = await Array.fromAsync(engine.chat([{ role: 'user', content }], { ...start, idea }, call))
+  expect(events.some(({ type }) => type === 'idea')).toBe(false)
+})

@@ -62,7 +62,13 @@ export function wishesIn(message: string, mark: (text: string) => string): Wish[
     /["“][^"“”]*["”]|(?<!\p{L})['‘][^'‘’]*['’](?!\p{L})/gu,
     (found) => `"${'x'.repeat(found.length - 2)}"`,
   )
-  const read = (start: number, end: number) => readWish(message.slice(start, end).trim(), mark)
+  const known = new Map<string, Wish>()
+  const read = (start: number, end: number) => {
+    const text = message.slice(start, end).trim()
+    const wish = known.get(text) ?? readWish(text, mark)
+    known.set(text, wish)
+    return wish
+  }
   let borders = MAX_BORDERS
   const wishes = sentencesWhole(masked).flatMap(({ start: first, end }) => {
     const found: Wish[] = []

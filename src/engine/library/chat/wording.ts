@@ -1,3 +1,4 @@
+import { library } from '../../../../db/library/library.ts'
 import type { IdeaDraft } from '../../drafts.ts'
 import { contentWords, stemOf } from '../../text/words.ts'
 import { upperFirst, withoutEnding } from '../ideas/part.ts'
@@ -11,6 +12,8 @@ import { nameOfSection, oneOf, quotedIn, say, sections, unquoted } from './say.t
 import { rewordStep, stepsMeant, unmarked, worded } from './steps.ts'
 import { describedBy, isForm } from './targets.ts'
 import type { Wish } from './wishes.ts'
+
+const { periods } = library.templates.ideas
 
 /** One word of the idea stands for one of a wish from this similarity on. */
 const SAME_MEANING = 0.65
@@ -81,21 +84,20 @@ const stands = (words: string, { title, solution, nextSteps, whyWeLikeIt }: Idea
     [...text.matchAll(wordPattern(words))].some(([found]) => !found.startsWith('“')),
   )
 
-/** The word of the idea that is a form of a single one, or means the same. */
+/** The word of the idea that is a form of a single one, or means the same; a time stays what it is. */
 function nearestWord(word: string, { idea }: Draft, { knowledge }: Turn): string | null {
   const { encoder } = knowledge.retriever()
   if (word.includes(' ')) return null
   const vector = encoder.encode(contentWords(word))
-  const own = [...new Set(contentWords([...idea.nextSteps, idea.solution].join(' ')))].filter((one) =>
-    stands(one, idea),
-  )
-  const near = own
+  const own = new Set(contentWords([...idea.nextSteps, idea.solution].join(' ')))
+  const [nearest] = [...own]
+    .filter((one) => !(one in periods) && stands(one, idea))
     .map((one) => ({
       one,
-      worth: isForm(stemOf(one), stemOf(word)) ? 1 : similarity(encoder.encode([one]), vector),
+      worth: stemOf(one) === stemOf(word) ? 1 : similarity(encoder.encode([one]), vector),
     }))
-    .toSorted((left, right) => right.worth - left.worth)[0]
-  return near && near.worth >= SAME_MEANING ? near.one : null
+    .toSorted((left, right) => right.worth - left.worth)
+  return nearest && nearest.worth >= SAME_MEANING ? nearest.one : null
 }
 
 /** The idea with other words outside quotations; facts about precedents stay. */
