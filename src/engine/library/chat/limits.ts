@@ -38,7 +38,8 @@ export const addLimit: Handler = (wish, draft) => {
   if (banned) return { text: whereStands(banned, draft) }
   if (wish.core.includes('§') && !isMinded && !isChecked) return null
   const isRefusal = /^no /iu.test(wish.plain) && ruledOut.length > 0
-  if (!isMinded && !isChecked && !isRefusal && (typed.length === 0 || wish.isOrder)) return null
+  const isStated = typed.length > 0 && wish.kinds[0] === 'limit' && !wish.isOrder
+  if (!isMinded && !isChecked && !isRefusal && !isStated) return null
   if (isChecked && ruledOut.length === 0 && typed.length === 0)
     return wish.isOrder ? { text: say('ensureUnknown') } : null
   const against = [
