@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { findChromium } from './support/chromium.ts'
+import { findFastChromium } from './support/chromium.ts'
 import { countJunit, countPlaywright, exitOutcome, type Outcome, withExitCode } from './support/outcome.ts'
 import { startPostgresServer } from './support/postgres-server.ts'
 import { printReport, runBun, runSuite } from './support/suite.ts'
@@ -59,14 +59,15 @@ async function runSlowSuites() {
 
 async function bunTests(name: string, files: string[], settings: Record<string, string> = {}) {
   const report = join(results, `${name}.xml`)
-  const parallel = [`--parallel=${availableParallelism()}`, '--no-isolate']
+  // One more than cores, since many tests wait for a time limit or for another process.
+  const parallel = [`--parallel=${availableParallelism() + 1}`, '--no-isolate']
   const args = [...parallel, '--reporter=junit', `--reporter-outfile=${report}`, ...files]
   const code = await runBun(name, ['run', 'test:unit', ...args], settings)
   return withExitCode(name, countJunit(await textOf(report), files), code)
 }
 
 async function endToEnd(): Promise<Outcome> {
-  const chromium = findChromium()
+  const chromium = findFastChromium()
   const code = await runBun('e2e', ['run', 'e2e'], chromium ? { CHROME_PATH: chromium } : {})
   return withExitCode('e2e', countPlaywright(await textOf(join(results, 'e2e.json'))), code)
 }
