@@ -55,8 +55,10 @@ const ideaText = jsonText({
   favorite: ideas.favorite,
   archivedAt: isoMoment(ideas.archivedAt),
   branchedFrom: ideas.branchedFrom,
+  origin: ideas.origin,
+  slot: ideas.slot,
   createdAt: isoMoment(ideas.createdAt),
-} satisfies Fields<Omit<NonNullable<HistoryItem['idea']>, 'composition' | 'followUp'>>)
+} satisfies Fields<Omit<NonNullable<HistoryItem['idea']>, 'composition' | 'followUp' | 'precedentIds'>>)
 
 const itemText = sql<string>`concat('{"problem":', ${problemText},
   CASE WHEN ${ideas.id} IS NULL THEN ',"isDraft":true}' ELSE concat(',"idea":', ${ideaText}, ',"isDraft":false}') END)`

@@ -1,6 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, serial, text } from 'drizzle-orm/pg-core'
 import type { IdeaState, Scores } from '../../src/contracts/follow-up.ts'
+import type { IdeaOrigin } from '../../src/contracts/idea.ts'
 import { createdAt, moment, versionChange } from './columns.ts'
 import { problems } from './problems.ts'
 import { users } from './users.ts'
@@ -64,6 +65,10 @@ export const ideas = pgTable(
     ...versionChange(),
     /** The idea of which a version became this one, which may be gone since. */
     branchedFrom: integer('branched_from'),
+    /** Null where nobody recorded it: the browser that made it then decides. */
+    origin: text('origin').$type<IdeaOrigin>(),
+    /** Of an automatic idea, from 0. */
+    slot: integer('slot'),
     state: text('state').$type<IdeaState>().notNull().default('idea'),
     favorite: boolean('favorite').notNull().default(false),
     notes: text('notes').notNull().default(''),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { IdeaContent } from './idea.ts'
+import { IdeaContent, Slot } from './idea.ts'
 import { Change } from './idea-change.ts'
 import { MAX_SELECTED, MIN_SELECTED } from './limits.ts'
 import { Id, MAX_STATEMENT, Text } from './text.ts'
@@ -15,6 +15,8 @@ export const BuildIdea = z.object({
       z.minLength(MIN_SELECTED, `must name at least ${MIN_SELECTED} precedents`),
       z.maxLength(MAX_SELECTED, `must name at most ${MAX_SELECTED} precedents`),
     ),
+  /** The slot of an automatic idea; any other idea is a custom one. */
+  slot: z.optional(Slot),
 })
 export type BuildIdea = z.infer<typeof BuildIdea>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { FollowUp, IdeaState } from './follow-up.ts'
-import { MAX_STEPS } from './limits.ts'
+import { AUTO_IDEA_COUNT, MAX_STEPS } from './limits.ts'
 import { MAX_PARTS } from './matrix.ts'
 import { EngineName, Id, Moment, Text } from './text.ts'
 import { MAX_CONDITION, MAX_CONDITIONS, MAX_TRANSFER_NOTE, TransferState } from './transfer-check.ts'
@@ -84,6 +84,13 @@ export const IdeaContent = z.object({
 })
 export type IdeaContent = z.infer<typeof IdeaContent>
 
+/** Whether an idea was generated for a slot of step 4, or from precedents that the user selected. */
+export const IdeaOrigin = z.enum(['auto', 'custom'])
+export type IdeaOrigin = z.infer<typeof IdeaOrigin>
+
+/** The index of an automatic idea's slot. */
+export const Slot = z.int().check(z.minimum(0), z.maximum(AUTO_IDEA_COUNT - 1))
+
 export const Idea = z.object({
   id: Id,
   problemId: Id,
@@ -107,6 +114,15 @@ export const Idea = z.object({
   followUp: z.optional(FollowUp),
   /** The idea of which a version became this one, which may be gone since. */
   branchedFrom: z.optional(Id),
+  /** Left out where nobody recorded it: of ideas that were saved without being generated, and of some older ones. */
+  origin: z.optional(IdeaOrigin),
+  /** Of an automatic idea. A newer one of the same slot takes its place at step 4. */
+  slot: z.optional(Slot),
+  /** What it is built from now; only in the list of a problem's automatic ideas. */
+  precedentIds: z.optional(z.array(Id)),
   createdAt: Moment,
 })
 export type Idea = z.infer<typeof Idea>
+
+/** Which of a problem's ideas are asked for: the newest ones, or what is in the slots of its automatic ideas. */
+export const IdeasQuery = z.object({ origin: z.optional(z.literal('auto')) })

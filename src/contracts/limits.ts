@@ -15,6 +15,9 @@ export const PASSWORD_TOO_LONG = `Password must be at most ${PASSWORD_MAX} chara
 export const MIN_SELECTED = 2
 export const MAX_SELECTED = 6
 
+/** Automatic ideas of a problem, each in a slot of its own. */
+export const AUTO_IDEA_COUNT = 3
+
 /** Next steps of an idea. */
 export const MAX_STEPS = 30
 

@@ -107,6 +107,8 @@ const ideasOf = ({ ideas, versions, messages, links, sharedLinks }: Contents, pr
       model: idea.model,
       ...changeOf(idea),
       branchedFrom: idea.branchedFrom,
+      origin: idea.origin,
+      slot: idea.slot,
       state: idea.state,
       favorite: idea.favorite,
       notes: idea.notes,

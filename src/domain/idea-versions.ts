@@ -103,6 +103,7 @@ export async function branchVersion(context: SignedInContext, id: number, versio
     engine,
     model,
     branchedFrom: id,
+    origin: 'custom' as const,
     changeKind: 'branched' as const,
     changeFrom: version,
   }

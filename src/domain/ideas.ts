@@ -57,6 +57,7 @@ export async function generateIdea(
       problemId,
       userId: user.id,
       changeKind: 'generated' as const,
+      ...originOf(request),
     }
     return await insertIdea(db, idea, precedentIds, async (tx, id) => {
       await ended(tx)
@@ -64,6 +65,9 @@ export async function generateIdea(
     })
   })
 }
+
+const originOf = ({ slot }: BuildIdea) =>
+  slot === undefined ? { origin: 'custom' as const } : { origin: 'auto' as const, slot }
 
 async function chosenPrecedents(
   { db, user }: SignedInContext,

@@ -1,20 +1,21 @@
 import { Hono } from 'hono'
+import { listAutoIdeas } from '../../db/auto-ideas.ts'
 import { listIdeasOfProblem, listPrecedentsOfIdea } from '../../db/ideas.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import { GenerateIdea } from '../contracts/generate-idea.ts'
-import type { Idea } from '../contracts/idea.ts'
+import { type Idea, IdeasQuery } from '../contracts/idea.ts'
 import { EngineName } from '../contracts/text.ts'
 import { UpdateIdea } from '../contracts/update-idea.ts'
 import { changeFollowUp } from '../domain/follow-up.ts'
 import { generateIdea, ideaOf, saveIdea } from '../domain/ideas.ts'
-import { problemOf } from '../domain/problems.ts'
+import { problemOf, revisionOf } from '../domain/problems.ts'
 import { stepsOf } from '../domain/steps.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
 import type { SignedIn } from './environment.ts'
 import { versionIn } from './if-match.ts'
 import { presentPrecedents } from './precedents.ts'
-import { body, id } from './validate.ts'
+import { body, id, query } from './validate.ts'
 
 export const presentIdea = (row: IdeaRow): Idea => ({
   id: row.id,
@@ -40,12 +41,18 @@ export const presentIdea = (row: IdeaRow): Idea => ({
     version: row.followUpVersion,
   },
   ...(row.branchedFrom !== null && { branchedFrom: row.branchedFrom }),
+  ...(row.origin !== null && { origin: row.origin }),
+  ...(row.slot !== null && { slot: row.slot }),
   createdAt: row.createdAt.toISOString(),
 })
 
 export const ideaRoutes = new Hono<SignedIn>()
-  .get('/problems/:id/ideas', compress, id(), async (c) => {
+  .get('/problems/:id/ideas', compress, id(), query(IdeasQuery), async (c) => {
     const problem = await problemOf(c.var, c.req.valid('param').id)
+    if (c.req.valid('query').origin === 'auto') {
+      const found = await listAutoIdeas(c.var.db, c.var.user.id, revisionOf(problem))
+      return c.json(found.map(({ idea, precedentIds }): Idea => ({ ...presentIdea(idea), precedentIds })))
+    }
     const rows = await listIdeasOfProblem(c.var.db, c.var.user.id, problem.id)
     return c.json(rows.map(presentIdea))
   })

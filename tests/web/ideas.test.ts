@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import { changedSections } from '../../web/chat/changes.ts'
-import { allSlots, randomSelections } from '../../web/ideas/auto-idea-selections.ts'
+import { allSlots } from '../../web/ideas/all-slots.ts'
+import { randomSelections } from '../../web/ideas/auto-idea-selections.ts'
 import { assertIdea, assertReplacement, isProposal } from '../../web/ideas/idea-format.ts'
 import { contentOf, overviewOf } from '../../web/ideas/idea-parts.ts'
 import { previewOf } from '../../web/ideas/preview.ts'
@@ -81,8 +82,46 @@ describe('R-AUTO-01 the random selections', () => {
     expect([...sizes].toSorted()).toEqual([4, 5, 6])
   })
 
-  test('take all precedents if there are fewer, and none if there is only one', () => {
-    expect(randomSelections([1, 2, 3], Math.random)[0]?.toSorted()).toEqual([1, 2, 3])
+  test('leave one out where there are few precedents, so that no two are the same', () => {
+    for (const [count, sizes] of [
+      [3, [2]],
+      [4, [3]],
+      [5, [4]],
+      [6, [4, 5]],
+    ] as const)
+      for (let round = 0; round < 100; round += 1) {
+        const selections = randomSelections(ids.slice(0, count), Math.random)
+        expect(new Set(selections.map((selection) => selection.toSorted().join())).size).toBe(3)
+        for (const { length } of selections) expect(sizes as readonly number[]).toContain(length)
+      }
+  })
+
+  test('each begin with another precedent, and have as few in common as possible', () => {
+    for (let round = 0; round < 100; round += 1) {
+      for (const count of [3, 4, 5, 6, 7]) {
+        const selections = randomSelections(ids.slice(0, count), Math.random)
+        expect(new Set(selections.map(([lead]) => lead)).size).toBe(3)
+      }
+      const many = randomSelections(
+        Array.from({ length: 18 }, (_, id) => id),
+        Math.random,
+      ).flat()
+      expect(new Set(many).size).toBe(many.length)
+    }
+  })
+
+  test('are not those of the ideas that stay', () => {
+    for (let round = 0; round < 100; round += 1) {
+      const [selection] = randomSelections([1, 2, 3], Math.random, 1, [
+        [1, 2],
+        [3, 1],
+      ])
+      expect(selection?.toSorted()).toEqual([2, 3])
+    }
+  })
+
+  test('are one for two precedents, and none for fewer', () => {
+    expect(randomSelections([1, 2], Math.random).map((one) => one.toSorted())).toEqual([[1, 2]])
     expect(randomSelections([1], Math.random)).toEqual([])
     expect(randomSelections([], Math.random)).toEqual([])
   })

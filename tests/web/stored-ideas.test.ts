@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'bun:test'
+import type { Idea } from '../../src/contracts/idea.ts'
 import {
   autoIdeasOf,
   clearAutoIdeas,
@@ -9,6 +10,7 @@ import {
   refreshStored,
   storeCustomIdea,
   storeSlot,
+  takeOverSlots,
   withStoredMarkers,
 } from '../../web/ideas/stored-ideas.ts'
 import { BrowserStorage, installStorage } from '../support/browser-storage.ts'
@@ -81,6 +83,13 @@ describe('R-IDEA-04 the kind of an idea', () => {
     expect(isAutoIdea(ideaOf(3), stored)).toBe(false)
   })
 
+  test('is what the server says, whatever the browser stores', () => {
+    storeSlot(problem, 0, ideaOf(1))
+    const stored = readStoredIdeas(problem)
+    expect(isAutoIdea({ ...ideaOf(1), origin: 'custom' }, stored)).toBe(false)
+    expect(isAutoIdea({ ...ideaOf(2), origin: 'auto' }, stored)).toBe(true)
+  })
+
   test('R-DATA-03 an idea from the server gets its stored markers', () => {
     storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
     expect(withStoredMarkers(ideaOf(4), readStoredIdeas(problem))).toMatchObject({
@@ -103,6 +112,49 @@ test('a changed idea is updated everywhere it is stored and keeps its markers', 
     'Idea 5',
   ])
   expect(custom?._precedentIds).toEqual(['1', '2'])
+})
+
+test('a change that replaces precedents is stored with the new ones', () => {
+  storeCustomIdea(problem, ideaOf(4, { _precedentIds: ['1', '2'], _isCustomIdea: true }))
+  refreshStored(problem, ideaOf(4, { _precedentIds: ['1', '3'] }))
+  expect(readStoredIdeas(problem).custom).toMatchObject({ _precedentIds: ['1', '3'], _isCustomIdea: true })
+})
+
+describe('the automatic ideas of the server', () => {
+  const fromServer = (id: number, slot: number, more: object = {}): Idea => ({
+    ...ideaOf(id),
+    problemId: 9,
+    userId: 1,
+    realWorldBasis: '',
+    whyWeLikeIt: '',
+    engine: 'library',
+    createdAt: '2026-11-20T12:05:00Z',
+    version: 1,
+    origin: 'auto',
+    slot,
+    precedentIds: [5, 6],
+    ...more,
+  })
+
+  test('fill the slots of a browser that has none, with the specified fields only', () => {
+    takeOverSlots(problem, [fromServer(1, 0), fromServer(3, 2)])
+    const { slots } = readStoredIdeas(problem)
+    expect(slots.map((idea) => idea?.id)).toEqual([1, undefined, 3])
+    expect(slots[0]).toMatchObject({ _precedentIds: ['5', '6'], _isCustomIdea: false })
+    expect(browser.getItem('autoIdeas_9')).not.toContain('origin')
+  })
+
+  test('replace older ones and older versions, not newer ones', () => {
+    storeSlot(problem, 0, ideaOf(4, { version: 2 }))
+    storeSlot(problem, 1, ideaOf(5, { version: 2 }))
+    storeSlot(problem, 2, ideaOf(6, { version: 1 }))
+    takeOverSlots(problem, [fromServer(7, 0), fromServer(3, 1), fromServer(6, 2, { version: 2 })])
+    expect(readStoredIdeas(problem).slots.map((idea) => [idea?.id, idea?.version])).toEqual([
+      [7, 1],
+      [5, 2],
+      [6, 2],
+    ])
+  })
 })
 
 test('an idea older than its problem comes from an earlier database and is not shown', () => {

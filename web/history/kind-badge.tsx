@@ -6,7 +6,7 @@ import { historyTexts as texts } from './texts.ts'
 
 type KindBadgeProps = Required<Pick<HistoryItem, 'idea' | 'problem'>>
 
-/** Whether an idea is custom or automatic, which only the browser that generated it knows; elsewhere it counts as custom. */
+/** Whether an idea is custom or automatic. Where nobody knows, it counts as custom. */
 export function KindBadge({ idea, problem }: KindBadgeProps) {
   const isAuto = useMemo(() => isAutoIdea(idea, readStoredIdeas(problem)), [idea, problem])
   return <Badge tone={isAuto ? 'blue' : 'green'}>{isAuto ? texts.automatic : texts.custom}</Badge>

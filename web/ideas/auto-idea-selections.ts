@@ -1,43 +1,59 @@
-import { MIN_SELECTED } from '../../src/contracts/limits.ts'
-
-/** Automatic ideas of a problem. */
-const AUTO_IDEA_COUNT = 3
-
-export const allSlots = Array.from({ length: AUTO_IDEA_COUNT }, (_, slot) => slot)
+import { AUTO_IDEA_COUNT, MIN_SELECTED } from '../../src/contracts/limits.ts'
 
 /** Precedents of one automatic idea. */
 const MIN_RANDOM = 4
 const MAX_RANDOM = 6
 const MAX_TRIES = 20
 
-/** One random selection for each automatic idea, all different where there are enough precedents. */
+/**
+ * One random selection for each automatic idea, no two of which have the same precedents, nor the same ones as `others`.
+ * Fewer than `count` where the precedents do not allow as many.
+ */
 export function randomSelections(
   ids: readonly number[],
   random: () => number,
   count: number = AUTO_IDEA_COUNT,
+  others: readonly (readonly number[])[] = [],
 ): number[][] {
-  if (ids.length < MIN_SELECTED) return []
   const selections: number[][] = []
-  while (selections.length < count) selections.push(distinctSelection(ids, random, selections))
+  while (selections.length < count) {
+    const selection = otherSelection(ids, random, [...others, ...selections])
+    if (!selection) break
+    selections.push(selection)
+  }
   return selections
 }
 
-function distinctSelection(
+/**
+ * Takes the precedents that the others use least. Begins with one that none of them begins with if possible, and rather
+ * with one that they use, since the rest can still begin a later selection.
+ */
+function otherSelection(
   ids: readonly number[],
   random: () => number,
-  others: readonly number[][],
-): number[] {
+  others: readonly (readonly number[])[],
+): number[] | null {
+  if (ids.length < MIN_SELECTED) return null
   const taken = new Set(others.map(keyOf))
-  let selection = randomSelection(ids, random)
-  for (let tries = 1; tries < MAX_TRIES && taken.has(keyOf(selection)); tries += 1)
-    selection = randomSelection(ids, random)
-  return selection
+  const uses = (id: number) => others.filter((other) => other.includes(id)).length
+  const leads = (id: number) => others.filter(([lead]) => lead === id).length
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const leastUsed = leastFirst(shuffled(ids, random), uses)
+    const selection = leastUsed.slice(0, randomSize(ids.length, random))
+    if (!taken.has(keyOf(selection))) return leastFirst(selection.toReversed(), leads)
+  }
+  return null
 }
 
-function randomSelection(ids: readonly number[], random: () => number): number[] {
-  const size = MIN_RANDOM + Math.floor(random() * (MAX_RANDOM - MIN_RANDOM + 1))
-  return shuffled(ids, random).slice(0, size)
+/** At least one precedent is left out, since there would be no other selection otherwise. */
+function randomSize(count: number, random: () => number): number {
+  const largest = Math.max(MIN_SELECTED, Math.min(MAX_RANDOM, count - 1))
+  const smallest = Math.min(MIN_RANDOM, largest)
+  return smallest + Math.floor(random() * (largest - smallest + 1))
 }
+
+const leastFirst = (ids: readonly number[], count: (id: number) => number) =>
+  ids.toSorted((left, right) => count(left) - count(right))
 
 function shuffled(ids: readonly number[], random: () => number): number[] {
   return ids
@@ -46,4 +62,4 @@ function shuffled(ids: readonly number[], random: () => number): number[] {
     .map(({ id }) => id)
 }
 
-const keyOf = (selection: readonly number[]) => [...selection].sort((left, right) => left - right).join(',')
+const keyOf = (selection: readonly number[]) => selection.toSorted((left, right) => left - right).join(',')

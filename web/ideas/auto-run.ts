@@ -1,11 +1,14 @@
-interface AutoRun<T> {
-  selections: readonly (readonly number[])[]
-  /** The slots to fill, one per selection. */
-  slots: readonly number[]
-  generate: (precedentIds: readonly number[], signal: AbortSignal) => Promise<T>
+export interface AutoRunListener<T> {
   onStart: (slot: number) => void
-  onIdea: (slot: number, idea: T, precedentIds: readonly number[]) => void
+  onIdea: (slot: number, idea: T) => void
   onFailure: (slot: number, cause: unknown) => void
+}
+
+interface AutoRun<T> extends AutoRunListener<T> {
+  /** The slots to fill, each from the selection in its place; without one, a slot stays as it is. */
+  slots: readonly number[]
+  selections: readonly (readonly number[])[]
+  generate: (precedentIds: readonly number[], slot: number) => Promise<T>
   signal: AbortSignal
 }
 
@@ -26,9 +29,9 @@ export async function runAutoIdeas<T>(run: AutoRun<T>): Promise<number> {
 async function fillSlot<T>(run: AutoRun<T>, slot: number, selection: readonly number[]): Promise<boolean> {
   run.onStart(slot)
   try {
-    const idea = await run.generate(selection, run.signal)
+    const idea = await run.generate(selection, slot)
     if (run.signal.aborted) return false
-    run.onIdea(slot, idea, selection)
+    run.onIdea(slot, idea)
     return true
   } catch (cause) {
     if (!run.signal.aborted) run.onFailure(slot, cause)

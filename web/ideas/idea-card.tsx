@@ -8,15 +8,18 @@ import { ideaTexts } from './texts.ts'
 interface IdeaCardProps {
   idea: StoredIdea
   mode: IdeaMode
+  /** What sets it apart from the others. */
+  note?: string
   onOpen: () => void
 }
 
 /** An idea that was never saved on the server can be opened only as a custom idea. */
-export function IdeaCard({ idea, mode, onOpen }: IdeaCardProps) {
+export function IdeaCard({ idea, mode, note, onOpen }: IdeaCardProps) {
   const title = idea.title || ideaTexts.untitled
   return (
     <Card asChild className="flex h-full flex-col gap-2 p-4! motion-appear">
       <article>
+        {note ? <p className="text-sm font-medium text-yellow">{note}</p> : null}
         {idea.theme ? (
           <p className="line-clamp-1 font-serif text-sm text-ink-soft italic">{idea.theme}</p>
         ) : null}

@@ -6,7 +6,6 @@ import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { assertIdea, assertReplacement } from './idea-format.ts'
-import type { IdeaMode } from './idea-mode.ts'
 
 export const ideaQuery = (id: number) =>
   queryOptions({
@@ -30,21 +29,24 @@ export const ideaPrecedentsQuery = (id: number) =>
 interface BuildInput {
   statement: string
   precedentIds: readonly number[]
-  mode: IdeaMode
+  /** Of an automatic idea. */
+  slot?: number
   /** Whether it replaces an existing idea. */
   replaces?: boolean
 }
 
-/** Generates an idea and adds the markers that only the browser stores. */
+/** Generates an idea and adds the markers that only the browser stores, and what the server was told of its origin. */
 export async function buildIdea(
-  { statement, precedentIds, mode, replaces = false }: BuildInput,
+  { statement, precedentIds, slot, replaces = false }: BuildInput,
   call: CallOptions,
 ): Promise<StoredIdea> {
   const precedents = precedentIds.map((id) => ({ id }))
-  const idea = await generateIdea({ statement, precedents }, call)
+  const idea = await generateIdea({ statement, precedents, slot }, call)
   if (replaces) assertReplacement(idea)
   else assertIdea(idea)
-  return cacheIdea({ ...idea, _precedentIds: precedentIds.map(String), _isCustomIdea: mode === 'custom' })
+  const _isCustomIdea = slot === undefined
+  const origin = _isCustomIdea ? 'custom' : 'auto'
+  return cacheIdea({ ...idea, origin, slot, _precedentIds: precedentIds.map(String), _isCustomIdea })
 }
 
 /** Saves a proposal of the chat, or the user's own edit, in place of the idea. */

@@ -1,17 +1,17 @@
-import { allSlots } from './auto-idea-selections.ts'
+import { allSlots } from './all-slots.ts'
 import { EmptySlot } from './empty-slot.tsx'
+import { slotTexts } from './slot-texts.ts'
 import { SlotsHeader } from './slots-header.tsx'
-import { ideaTexts } from './texts.ts'
 
 /** Shown while the search for precedents is running. */
 export function SlotsPlaceholder() {
   return (
     <section aria-labelledby="ideas" className="grid gap-4 max-lg:hidden">
-      <SlotsHeader title={ideaTexts.autoTitle} lead={ideaTexts.autoLead} />
+      <SlotsHeader title={slotTexts.autoTitle} lead={slotTexts.autoLead} />
       <ol className="grid list-none gap-3 p-0 @3xl:grid-cols-3">
         {allSlots.map((slot) => (
           <li key={slot}>
-            <EmptySlot slot={slot}>{ideaTexts.afterSearch}</EmptySlot>
+            <EmptySlot slot={slot}>{slotTexts.afterSearch}</EmptySlot>
           </li>
         ))}
       </ol>

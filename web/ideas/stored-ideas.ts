@@ -1,3 +1,4 @@
+import type { Idea } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { type AutoSlots, type StoredIdea, storage } from '../lib/storage.ts'
 
@@ -43,6 +44,18 @@ export function storeSlot(problem: ProblemRef, slot: number, idea: StoredIdea) {
   const slots: AutoSlots = [at(0, first), at(1, second), at(2, third)]
   storage.autoSlots(problem.id).write(slots)
   storage.autoIdeas(problem.id).write(slots)
+}
+
+/** Takes over the automatic ideas that the server has, unless this browser has newer ones. */
+export function takeOverSlots(problem: ProblemRef, ideas: readonly Idea[]) {
+  const { slots } = readStoredIdeas(problem)
+  for (const idea of ideas)
+    if (idea.slot !== undefined && isNewer(idea, slots[idea.slot] ?? null))
+      storeSlot(problem, idea.slot, {
+        ...idea,
+        _precedentIds: idea.precedentIds?.map(String),
+        _isCustomIdea: false,
+      })
 }
 
 /** Updates a changed idea everywhere it is stored and keeps its markers. */
@@ -94,9 +107,11 @@ export function withStoredMarkers(idea: StoredIdea, stored: StoredIdeas): Stored
   return entry ? withMarkers(idea, entry) : idea
 }
 
-/** An idea counts as AI-generated if it is in a slot and not flagged as custom. */
+/** What the server says, if it says it. Otherwise an idea counts as AI-generated if it is in a slot and not flagged as custom. */
 export const isAutoIdea = (idea: StoredIdea, { slots }: StoredIdeas) =>
-  !idea._isCustomIdea && slots.some((entry) => entry !== null && isSame(entry, idea))
+  idea.origin
+    ? idea.origin === 'auto'
+    : !idea._isCustomIdea && slots.some((entry) => entry !== null && isSame(entry, idea))
 
 /** An idea older than its problem comes from an earlier database that used the same id. */
 const belongsTo = (problem: ProblemRef, { createdAt }: StoredIdea) =>
@@ -104,8 +119,13 @@ const belongsTo = (problem: ProblemRef, { createdAt }: StoredIdea) =>
 
 const isSame = (left: StoredIdea, right: StoredIdea) => left.id != null && left.id === right.id
 
+/** Ids and versions only increase. */
+const isNewer = (idea: Idea, stored: StoredIdea | null) =>
+  stored?.id === idea.id ? idea.version > (stored.version ?? 0) : idea.id > (stored?.id ?? 0)
+
+/** A change may have replaced some of the precedents. */
 const withMarkers = (idea: StoredIdea, { _precedentIds, _isCustomIdea }: StoredIdea): StoredIdea => ({
   ...idea,
-  _precedentIds,
+  _precedentIds: idea._precedentIds ?? _precedentIds,
   _isCustomIdea,
 })

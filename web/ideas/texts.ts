@@ -1,20 +1,11 @@
 import { MIN_SELECTED } from '../../src/contracts/limits.ts'
-import { formatDuration } from '../ui/duration.ts'
 
 /** 'A, B and C' with the comma of American English. */
 const list = new Intl.ListFormat('en-US')
 
 export const ideaTexts = {
-  autoTitle: 'Ideas from random precedents',
-  autoLead: 'Each one combines a random selection of these precedents.',
-  customTitle: 'Your custom idea',
   jump: 'Ideas ↓',
-  generateRandom: 'Generate Ideas From Random Precedents',
   slot: (slot: number) => `Idea ${slot + 1}`,
-  drafting: (seconds: number) => (seconds < 1 ? 'Generating' : `Generating, ${formatDuration(seconds)}`),
-  afterSearch: 'Starts after the search',
-  queued: 'Waiting',
-  absent: 'This idea could not be generated.',
   untitled: 'Untitled idea',
   open: 'View Idea',
   openOne: (title: string) => `View Idea: ${title}`,

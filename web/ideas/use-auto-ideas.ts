@@ -1,22 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
-import type { CallOptions } from '../lib/request.ts'
 import { toast } from '../ui/use-toast.ts'
-import { reportError } from '../work/errors.ts'
-import { allSlots, randomSelections } from './auto-idea-selections.ts'
-import { runAutoIdeas } from './auto-run.ts'
-import { buildIdea } from './idea-queries.ts'
+import { describeError, reportError } from '../work/errors.ts'
+import { allSlots } from './all-slots.ts'
 import { ideaTexts } from './texts.ts'
 import { type AutoStart, useAutoStart } from './use-auto-start.ts'
-import type { IdeaStore } from './use-stored-ideas.ts'
 
 interface AutoIdeasInput extends AutoStart {
-  ideas: IdeaStore
   onIdea: (ideaId: number | null) => void
-}
-
-interface AutoCall extends CallOptions {
-  signal: AbortSignal
 }
 
 interface Filling {
@@ -25,13 +16,17 @@ interface Filling {
   startedAt: number
   /** The slots still waiting. */
   queue: readonly number[]
+  /** Why the server has not begun with it. */
+  refusal?: string
 }
+
+/** What the server said about each slot that failed in the last run. */
+type Failures = Readonly<Record<number, string>>
 
 export interface AutoIdeas {
   filling: Filling | null
   generating: boolean
-  /** Whether an idea of the last run failed. */
-  failed: boolean
+  failures: Failures
   /** Fills all slots by default. */
   start: (slots?: readonly number[], engine?: 'library') => void
 }
@@ -41,7 +36,7 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
   const { problem, precedents = [], ideas } = input
   const controller = useRef<AbortController | null>(null)
   const [filling, setFilling] = useState<Filling | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failures, setFailures] = useState<Failures>({})
   const subject = problem && `${problem.id} ${problem.problemStatement}`
 
   useEffect(() => {
@@ -54,42 +49,53 @@ export function useAutoIdeas(input: AutoIdeasInput): AutoIdeas {
 
   const start = (slots: readonly number[] = allSlots, engine?: 'library') => {
     if (!problem) return
-    setFailed(false)
+    setFailures({})
     controller.current?.abort()
     controller.current = new AbortController()
-    void fill(problem, slots, { signal: controller.current.signal, engine })
+    const { signal } = controller.current
+    begin(slots[0] ?? 0, slots)
+    fill(problem, slots, { signal, engine }).then(
+      (count) => signal.aborted || ended(count),
+      // Only the code could not be loaded.
+      (cause: unknown) => signal.aborted || ended(0, cause),
+    )
   }
 
-  const fill = async (problem: Problem, slots: readonly number[], call: AutoCall) => {
-    const { signal } = call
-    const ids = precedents.map(({ id }) => id)
-    const count = await runAutoIdeas({
+  const begin = (slot: number, slots: readonly number[]) =>
+    setFilling({ slot, startedAt: Date.now(), queue: slots.slice(slots.indexOf(slot) + 1) })
+
+  const fill = async (
+    problem: Problem,
+    slots: readonly number[],
+    call: { signal: AbortSignal; engine?: 'library' },
+  ) => {
+    const { fillSlots } = await import('./fill-slots.ts')
+    return fillSlots({
+      problem,
+      precedents: precedents.map(({ id }) => id),
       slots,
-      selections: randomSelections(ids, Math.random, slots.length),
-      signal,
-      generate: (precedentIds) =>
-        buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'auto' }, call),
-      onStart: (slot) =>
-        setFilling({ slot, startedAt: Date.now(), queue: slots.slice(slots.indexOf(slot) + 1) }),
+      stored: ideas.stored.slots,
+      call,
+      onStart: (slot) => begin(slot, slots),
+      onWait: (refusal) =>
+        setFilling((current) => current && { ...current, refusal: describeError(refusal) }),
       onIdea: (slot, idea) => {
         ideas.storeSlot(problem, slot, idea)
         input.onIdea(idea.id ?? null)
       },
       onFailure: (slot, cause) => {
         console.warn(`${ideaTexts.slot(slot)} was skipped`, cause)
-        setFailed(true)
+        setFailures((current) => ({ ...current, [slot]: describeError(cause) }))
       },
     })
-    if (signal.aborted) return
+  }
+
+  const ended = (count: number, cause: unknown = new Error('No idea could be generated')) => {
     setFilling(null)
-    announce(count)
+    if (count === 0) reportError(cause, ideaTexts.autoFailed)
+    else toast({ title: ideaTexts.ideasGenerated, description: ideaTexts.ideasGeneratedDescription(count) })
   }
 
   const starting = useAutoStart(input, start)
-  return { filling, generating: starting || filling !== null, failed, start }
-}
-
-function announce(count: number) {
-  if (count === 0) reportError(new Error('No idea could be generated'), ideaTexts.autoFailed)
-  else toast({ title: ideaTexts.ideasGenerated, description: ideaTexts.ideasGeneratedDescription(count) })
+  return { filling, generating: starting || filling !== null, failures, start }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Idea } from '../../src/contracts/idea.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import {
   clearAutoIdeas,
@@ -9,6 +10,7 @@ import {
   refreshStored,
   storeCustomIdea,
   storeSlot,
+  takeOverSlots,
 } from './stored-ideas.ts'
 
 /** State on top of the browser's storage: every write also re-renders. */
@@ -36,6 +38,7 @@ export function useStoredIdeas(problem: ProblemRef | undefined) {
     },
     storeCustom: thenShow<[StoredIdea]>(storeCustomIdea),
     storeSlot: thenShow<[number, StoredIdea]>(storeSlot),
+    takeOver: thenShow<[readonly Idea[]]>(takeOverSlots),
     refresh: thenShow<[StoredIdea]>(refreshStored),
     clearAuto: thenShow<[]>(clearAutoIdeas),
   }

@@ -1,3 +1,4 @@
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { IdeaSlots } from '../ideas/idea-slots.tsx'
 import { customIdeasOf } from '../ideas/stored-ideas.ts'
@@ -5,8 +6,14 @@ import { ideaTexts } from '../ideas/texts.ts'
 import { toast } from '../ui/use-toast.ts'
 import type { Ideation } from './use-ideation.ts'
 
+interface SelectIdeasProps {
+  ideation: Ideation
+  precedents: readonly Precedent[]
+}
+
 /** The three generated ideas of step 4, or the custom one. */
-export function SelectIdeas({ ideation: { flow, dispatch, ideas, auto, goTo } }: { ideation: Ideation }) {
+export function SelectIdeas({ ideation, precedents }: SelectIdeasProps) {
+  const { flow, dispatch, ideas, auto, goTo } = ideation
   const [custom = null] = customIdeasOf(ideas.stored)
   const switchTo = (mode: IdeaMode) => {
     if (mode === 'custom' && !custom)
@@ -19,6 +26,7 @@ export function SelectIdeas({ ideation: { flow, dispatch, ideas, auto, goTo } }:
       slots={ideas.stored.slots}
       custom={custom}
       auto={auto}
+      precedents={precedents}
       onOpen={(idea) => goTo(5, idea.id ?? null)}
       onSwitch={switchTo}
     />

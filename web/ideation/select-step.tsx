@@ -135,7 +135,7 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
             />
           )
         }
-        ideas={<SelectIdeas ideation={ideation} />}
+        ideas={<SelectIdeas ideation={ideation} precedents={precedents} />}
       />
       <ActionBar
         count={flow.selected.length}

@@ -3,9 +3,9 @@ import { buildIdea } from '../ideas/idea-queries.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import { matrixSaved } from '../precedents/matrix/matrix-queries.ts'
 import { transferCheckSaved } from '../precedents/transfer/transfer-queries.ts'
+import { delay } from '../work/delay.ts'
 import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
-import { delay } from './delay.ts'
 import type { Ideation } from './use-ideation.ts'
 
 const DELAY_MS = 500
@@ -18,7 +18,7 @@ export function useCustomIdea(ideation: Ideation, problem: Problem) {
     run: async (precedentIds: readonly number[], call) => {
       await delay(DELAY_MS, call.signal)
       await Promise.all([matrixSaved(), transferCheckSaved()])
-      return buildIdea({ statement: problem.problemStatement, precedentIds, mode: 'custom' }, call)
+      return buildIdea({ statement: problem.problemStatement, precedentIds }, call)
     },
     onDone: (idea, precedentIds) => {
       ideas.storeCustom(problem, idea)

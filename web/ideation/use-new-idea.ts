@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { MAX_SELECTED, MIN_SELECTED } from '../../src/contracts/limits.ts'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { randomSelections } from '../ideas/auto-idea-selections.ts'
 import { precedentIdsOf } from '../ideas/idea-parts.ts'
 import { buildIdea, ideaPrecedentsQuery } from '../ideas/idea-queries.ts'
 import { isAutoIdea } from '../ideas/stored-ideas.ts'
@@ -11,17 +12,21 @@ import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
 
-/** Replaces the shown idea: a custom one from the same precedents, an automatic one from a new random selection. */
+/** Replaces the shown idea: a custom one from what it is made of now, an automatic one from a new random selection. */
 export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem, idea: StoredIdea) {
   const client = useQueryClient()
   const isAuto = isAutoIdea(idea, ideas.stored)
   const mode = isAuto ? 'auto' : 'custom'
+  const { slots } = ideas.stored
+  const slot = isAuto ? (idea.slot ?? slots.findIndex((stored) => stored?.id === idea.id)) : undefined
 
   const selectPrecedents = async () => {
-    if (isAuto)
-      return selectRandom((await client.fetchQuery(precedentsQuery(problem.id))).map(({ id }) => id))
-    if (idea._precedentIds || idea.id == null) return precedentIdsOf(idea)
-    return (await client.fetchQuery(ideaPrecedentsQuery(idea.id))).map(({ id }) => id)
+    if (slot !== undefined) {
+      const { otherSelection } = await import('../ideas/fill-slots.ts')
+      return otherSelection(idsOf(await client.fetchQuery(precedentsQuery(problem.id))), slots, slot)
+    }
+    const madeOf = idea.id == null ? [] : idsOf(await client.fetchQuery(ideaPrecedentsQuery(idea.id)))
+    return madeOf.length >= MIN_SELECTED ? madeOf.slice(0, MAX_SELECTED) : precedentIdsOf(idea)
   }
   return useCancellable({
     run: async (_: undefined, call) => {
@@ -29,12 +34,11 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
       const statement = problem.problemStatement
       return {
         precedentIds,
-        next: await buildIdea({ statement, precedentIds, mode, replaces: true }, call),
+        next: await buildIdea({ statement, precedentIds, slot, replaces: true }, call),
       }
     },
     onDone: ({ precedentIds, next }) => {
-      const slot = ideas.stored.slots.findIndex((stored) => stored?.id === idea.id)
-      if (isAuto) ideas.storeSlot(problem, slot, next)
+      if (slot !== undefined) ideas.storeSlot(problem, slot, next)
       else ideas.storeCustom(problem, next)
       dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
       goTo(5, next.id ?? null)
@@ -43,4 +47,4 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
   })
 }
 
-const selectRandom = (ids: readonly number[]) => randomSelections(ids, Math.random, 1)[0] ?? []
+const idsOf = (precedents: readonly Precedent[]) => precedents.map(({ id }) => id)

@@ -52,6 +52,10 @@ export const listLabels = (options?: CallOptions) => read('/api/labels', z.array
 export const listIdeas = (problemId: number, options?: CallOptions) =>
   read(`/api/problems/${problemId}/ideas`, z.array(Idea), options)
 
+/** The newest automatic idea of each slot, with what it is built from. */
+export const listAutoIdeas = (problemId: number, options?: CallOptions) =>
+  read(`/api/problems/${problemId}/ideas?origin=auto`, z.array(Idea), options)
+
 export const findProblem = (id: number, options?: CallOptions) =>
   read(`/api/problems/${id}`, Problem, options)
 

@@ -23,10 +23,19 @@ export class ApiError extends Error {
   readonly text: string
   /** The server's error code, if it sent one. */
   readonly code: string | null
+  /** When to try again, if the server said so. */
+  readonly retryAfterSeconds: number | null
 
-  constructor(status: number, text: string, message = `${status}: ${text}`, code: string | null = null) {
+  constructor(
+    status: number,
+    text: string,
+    message = `${status}: ${text}`,
+    code: string | null = null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(message)
     this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
     this.name = 'ApiError'
     this.status = status
     this.text = text
@@ -189,7 +198,11 @@ async function parseResponse<Schema extends z.ZodMiniType>(response: Response, s
 export async function requireOk(response: Response) {
   if (response.ok) return
   const code = response.headers.get('x-error-code')
-  throw notifyAuthListener(new ApiError(response.status, await bodyText(response), undefined, code))
+  const seconds = Number.parseInt(response.headers.get('retry-after') ?? '', 10)
+  const retryAfter = Number.isNaN(seconds) ? null : seconds
+  throw notifyAuthListener(
+    new ApiError(response.status, await bodyText(response), undefined, code, retryAfter),
+  )
 }
 
 async function rejectUnauthorized(response: Response) {

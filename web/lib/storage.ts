@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Idea } from '../../src/contracts/idea.ts'
 import { entry, parsed, storedSession } from './stored-session.ts'
 
 /** An idea as stored in the browser. Older ones have a `description` in place of the `solution`. */
@@ -24,7 +25,8 @@ export const StoredIdea = z
   .check(
     z.refine((idea) => Boolean(idea.solution || idea.description), 'must have a solution or a description'),
   )
-export type StoredIdea = z.infer<typeof StoredIdea>
+/** On the page it also has what the server says of where it comes from. */
+export type StoredIdea = z.infer<typeof StoredIdea> & Pick<Idea, 'origin' | 'slot'>
 
 /** A slot that cannot be read counts as empty. */
 export const AutoSlots = z.tuple([slot(), slot(), slot()])
