@@ -18,7 +18,7 @@ export interface WordEnd {
   end: number
   /** Whether the word leads on to the next one: 'the', 'of', '2.2'. */
   leads: boolean
-  /** Whether a new phrase follows: after a comma or a dash, and before 'of', 'and' or a bracket. */
+  /** Whether a new phrase follows: after a comma or a dash, and before 'in', 'and' or a bracket, but not before 'of'. */
   endsPhrase: boolean
 }
 
@@ -53,10 +53,13 @@ export function wordEnds(text: string, max: number): WordEnd[] {
     const next = words[at + 1]
     if (end === start || end > max || isWithin(brackets, end)) return []
     const endsPhrase =
-      said.length < written.length || !next || /^[(["“–—-]/u.test(next.written) || isLeading(next.said)
+      said.length < written.length || !next || /^[(["“–—-]/u.test(next.written) || startsPhrase(next.said)
     return [{ end, leads: isLeading(said) || FIGURE.test(said), endsPhrase }]
   })
 }
+
+/** 'A chain of gyms' is one phrase. */
+const startsPhrase = (word: string) => isLeading(word) && word !== 'of'
 
 const isLeading = (word: string) => leading.has(word.toLowerCase())
 

@@ -103,6 +103,14 @@ test('a phrase is a clause and ends in no figure, word or brackets', () => {
   ])
 })
 
+test('what stands between commas is a phrase of its own where it can stand by itself', () => {
+  expect(
+    unusedOf('They feel lost and alone, staff are paid by the hour and have no reason to care.'),
+  ).toEqual(['They feel lost and alone', 'staff are paid by the hour and have no reason to care'])
+  const whole = 'This has caused nine fires on board, with losses of about $1,100,000 a year'
+  expect(unusedOf(`${whole}.`)).toEqual([whole])
+})
+
 test('who is writing, what was tried and what leads over is no trouble', () => {
   expect(
     unusedOf(

@@ -12,6 +12,10 @@ test.each([
   ],
   ['the shop is empty', 'Shop is empty'],
   [
+    'How might a chain of independent gyms keep new members after the third month?',
+    'How might a chain of independent gyms keep new',
+  ],
+  [
     'Our firm makes bespoke wooden staircases - 23 people near Aarhus',
     'Firm makes bespoke wooden staircases',
   ],

@@ -1,4 +1,4 @@
-import { clausesOf, textOf } from '../../src/contracts/clauses.ts'
+import { bracketsIn, clausesOf, textOf } from '../../src/contracts/clauses.ts'
 import type { Element, Span } from '../../src/contracts/element.ts'
 import { MAX_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -17,6 +17,9 @@ const MIN_WORDS = 4
 const USED_SHARE = 0.5
 /** What may begin a clause without being part of what it says. */
 const OPENING = /^(?:and|but|so|because|while|or|yet|also|then)\s+/iu
+/** What begins after a comma with one of these belongs to what is before it. */
+const BELONGING =
+  /^(?:with|without|such|including|like|of|in|on|at|for|to|from|by|about|mostly|especially|even|not)\b/iu
 /** A question is no part of what it asks about, and 'which …' is the end of the phrase before. */
 const QUESTION = /^(?:how|what|which|who)\b/iu
 
@@ -53,9 +56,30 @@ function phrasesOf(statement: string): Phrase[] {
   const introduces = clauses.at(-1)?.sentence !== 0 && first && isIntroduction(textOf(statement, first))
   return clauses
     .filter(({ sentence }) => !asked.has(sentence) && (!introduces || sentence > 0))
-    .map((clause) => trimmed(statement, clause))
-    .filter(({ text }) => text.split(' ').length >= MIN_WORDS && text.length <= MAX_ELEMENT_TEXT)
+    .flatMap((clause) => partsOf(statement, clause))
+    .map((part) => trimmed(statement, part))
+    .filter(({ text }) => isLong(text) && text.length <= MAX_ELEMENT_TEXT)
 }
+
+/** What stands between commas, if each of the parts could stand by itself. */
+function partsOf(statement: string, { start, end }: Span): Span[] {
+  const brackets = bracketsIn(statement)
+  const commas = Array.from(statement.slice(start, end).matchAll(/,\s+/gu), ({ 0: comma, index }) => ({
+    start: start + index,
+    end: start + index + comma.length,
+  })).filter((comma) => brackets.every((one) => comma.start < one.start || comma.start > one.end))
+  const parts = [{ end: start }, ...commas].map((before, at) => ({
+    start: before.end,
+    end: commas[at]?.start ?? end,
+  }))
+  const stands = (part: Span, at: number) => {
+    const text = statement.slice(part.start, part.end)
+    return isLong(text) && (at === 0 || !BELONGING.test(text))
+  }
+  return parts.every(stands) ? parts : [{ start, end }]
+}
+
+const isLong = (text: string) => text.trim().split(/\s+/u).length >= MIN_WORDS
 
 function trimmed(statement: string, { start, end }: Span): Phrase {
   const text = statement.slice(start, end).replace(/(?<![.!?;,])[.!?;,]+$/u, '')
