@@ -133,8 +133,7 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
 }
 
 /** Cut texts stay whole for screen readers. */
-const cut = (open: boolean) =>
-  open ? 'whitespace-pre-line [overflow-wrap:anywhere]' : 'line-clamp-1 break-all'
+const cut = (open: boolean) => clsx('[overflow-wrap:anywhere]', open ? 'whitespace-pre-line' : 'line-clamp-1')
 
 function Field({ name, text, open }: { name: string; text: string; open: boolean }) {
   return (
