@@ -1,3 +1,5 @@
+import { bracketsIn } from './brackets.ts'
+
 /** A part of a text, in UTF-16 code units; `end` is exclusive. */
 export interface Span {
   start: number
@@ -20,27 +22,6 @@ const clauseEnd =
 
 /** A clause of fewer words says nothing by itself and stays with its neighbor. */
 const MIN_WORDS = 4
-
-/** What a text has in brackets, with the brackets. One without its partner on the same line is a mere sign. */
-export function bracketsIn(text: string): Span[] {
-  const spans: Span[] = []
-  let open: { start: number; sign: string }[] = []
-  for (const { 0: sign, index } of text.matchAll(/[()[\]\n]/gu)) {
-    const partner = partners[sign]
-    if (sign === '\n') open = []
-    else if (!partner) open.push({ start: index, sign })
-    else {
-      const at = open.findLastIndex((one) => one.sign === partner)
-      const start = open[at]?.start
-      if (start === undefined) continue
-      spans.push({ start, end: index + 1 })
-      open = open.slice(0, at)
-    }
-  }
-  return spans
-}
-
-const partners: Record<string, string> = { ')': '(', ']': '[' }
 
 /** The sentences of a text, without the spaces around them. */
 export function sentencesOf(text: string): Span[] {

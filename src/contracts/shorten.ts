@@ -1,4 +1,5 @@
-import { bracketsIn, type Span } from './clauses.ts'
+import { bracketsIn } from './brackets.ts'
+import type { Span } from './element.ts'
 
 /** Words that lead on to the next one. */
 const leading = new Set(

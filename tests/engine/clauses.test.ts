@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bracketsIn, clausesOf, sentencesOf, textOf } from '../../src/contracts/clauses.ts'
+import { bracketsIn } from '../../src/contracts/brackets.ts'
+import { clausesOf, sentencesOf, textOf } from '../../src/contracts/clauses.ts'
 
 const clauses = (text: string) => clausesOf(text).map((clause) => textOf(text, clause))
 const sentences = (text: string) => sentencesOf(text).map((sentence) => textOf(text, sentence))

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import fc from 'fast-check'
-import { bracketsIn } from '../../src/contracts/clauses.ts'
+import { bracketsIn } from '../../src/contracts/brackets.ts'
 import { shorten } from '../../src/contracts/shorten.ts'
 
 test.each([

@@ -1,4 +1,5 @@
-import { bracketsIn, clausesOf, textOf } from '../../src/contracts/clauses.ts'
+import { bracketsIn } from '../../src/contracts/brackets.ts'
+import { clausesOf, textOf } from '../../src/contracts/clauses.ts'
 import type { Element, Span } from '../../src/contracts/element.ts'
 import { MAX_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'

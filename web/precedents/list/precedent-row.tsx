@@ -60,8 +60,8 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
           <h4
             id={`${id}head`}
             className={clsx(
-              'entity min-w-0 text-lg leading-tight [overflow-wrap:anywhere]',
-              !open && 'line-clamp-2',
+              'entity min-w-0 text-lg leading-tight',
+              open ? '[overflow-wrap:anywhere]' : 'truncate text-nowrap!',
             )}
           >
             {precedent.entity}
