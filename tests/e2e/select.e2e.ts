@@ -104,7 +104,7 @@ test('a single element has four to eight precedents, and the search counts them 
   expect(count).toBeGreaterThanOrEqual(4)
   expect(count).toBeLessThanOrEqual(8)
   await page.goto(`/?id=${id}&step=1`)
-  await expect(page.getByText(/^Solve this: /u)).toBeVisible()
+  await expect(page.getByText(/^“.+”$/u)).toBeVisible()
   await expect(page.getByText(/^Element \d$/u)).toHaveText(['Element 1'])
   await page.evaluate(slowStream, first)
   await button(page, 'See Innovations').click()

@@ -47,14 +47,16 @@ test.each([
 })
 
 test('evidence is quoted as written, without line breaks', () => {
+  const text = 'Sell the bread'
   const statement = 'Bread is\nthrown away. Nobody knows why.'
   const evidence = [
     { start: 0, end: 20 },
     { start: 21, end: 39 },
   ]
-  expect(quotesOf({ evidence }, statement)).toBe('“Bread is thrown away” … “Nobody knows why.”')
-  expect(quotesOf({ evidence: [] }, statement)).toBeNull()
-  expect(quotesOf({ evidence: [{ start: 90, end: 99 }] }, statement)).toBeNull()
+  expect(quotesOf({ text, evidence }, statement)).toBe('“Bread is thrown away” … “Nobody knows why.”')
+  expect(quotesOf({ text, evidence: [] }, statement)).toBeNull()
+  expect(quotesOf({ text, evidence: [{ start: 90, end: 99 }] }, statement)).toBeNull()
+  expect(quotesOf({ text: '“Bread is thrown away”', evidence }, statement)).toBeNull()
 })
 
 test.each([

@@ -48,7 +48,10 @@ export function SelectPrecedents({
     searching: ideation.precedents.isFetching,
     ...on,
     failure: (index) => failureOf(elementAt(index), ideation),
-    evidence: (index) => quotesOf({ evidence: elementAt(index)?.evidence ?? [] }, problem.statement),
+    evidence: (index) => {
+      const element = elementAt(index)
+      return element ? quotesOf(element, problem.statement) : null
+    },
     menu: (index) => <ElementMenu element={elementAt(index)} disabled={disabled} onOpen={edited.setOpenId} />,
     undo: (index) => (
       <HeadingUndo element={elementAt(index)} edits={edited} hidden={edited.openId !== null} />

@@ -5,8 +5,12 @@ import { elementTexts } from './element-texts.ts'
 const CONFIDENT = 0.65
 const FAIRLY_SURE = 0.5
 
-/** What an element rests on, in quotation marks; null for elements without evidence. */
-export function quotesOf({ evidence }: Pick<Element, 'evidence'>, statement: string): string | null {
+/** What an element rests on, in quotation marks; null for elements without evidence, and for those that quote it themselves. */
+export function quotesOf(
+  { text, evidence }: Pick<Element, 'text' | 'evidence'>,
+  statement: string,
+): string | null {
+  if (text.startsWith('“')) return null
   const quotes = evidence.map(({ start, end }) => statement.slice(start, end).replaceAll(/\s+/gu, ' ').trim())
   const quoted = quotes.filter((quote) => quote !== '').map((quote) => `“${quote}”`)
   return quoted.length > 0 ? quoted.join(' … ') : null

@@ -2,7 +2,7 @@ import { library } from '../../../db/library/library.ts'
 import { overlap, type Span, textOf } from '../../contracts/clauses.ts'
 import { cutAt } from '../../contracts/shorten.ts'
 import type { Statement } from './read.ts'
-import { uncapitalise } from './wording.ts'
+import { capitalise } from './wording.ts'
 
 /** How likely a further sentence must tell a trouble to be quoted. */
 const MIN_TROUBLE = 0.5
@@ -58,29 +58,26 @@ export function shortened(sentence: Span, evidence: Span, { text, clauses }: Sta
   return { start: clause.start, end: clause.start + cutAt(textOf(text, clause), MAX_QUOTE) }
 }
 
-/** What begins an element in the writer's own words. */
-const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
+const [opening = '', closing = ''] = library.templates.elementInOwnWords.split('{quote}')
 
 /** Whether an element quotes the writer. */
-export const isQuoted = ({ text }: { text: string }) => text.startsWith(ownWordsStart)
+export const isQuoted = ({ text }: { text: string }) => text.startsWith(opening) && text.endsWith(closing)
 
 /** What an element quotes. */
-export const ownWordsOf = ({ text }: { text: string }) => text.slice(ownWordsStart.length)
+export const ownWordsOf = ({ text }: { text: string }) => text.slice(opening.length, -closing.length)
 
 /** The text of an element that quotes the writer, with '…' where the quotation ends in the middle of a clause. */
 export function quotationOf({ text, sentences, clauses }: Statement, quoted: Span): string {
   const isWhole = [...sentences, ...clauses].some(({ end }) => end === quoted.end)
-  const quote = withoutEnd(textOf(text, quoted))
+  const quote = capitalise(withoutEnd(textOf(text, quoted).replaceAll(/[“”"]/gu, "'")))
   return library.templates.elementInOwnWords.replace('{quote}', () => (isWhole ? quote : `${quote} …`))
 }
 
 /** Without what joins it to other sentences: 'and …', '…, how do we change that?' */
 const withoutEnd = (quote: string) =>
-  uncapitalise(
-    quote
-      .replace(/^(?:and|but|so|because)\s+/iu, '')
-      .replace(/[.!?]$/u, '')
-      .replace(/,\s(?:and\s)?how (?:do|can|could|should) (?:i|we) [\p{L}\s]{1,40}$/iu, ''),
-  )
+  quote
+    .replace(/^(?:and|but|so|because)\s+/iu, '')
+    .replace(/[.!?]$/u, '')
+    .replace(/,\s(?:and\s)?how (?:do|can|could|should) (?:i|we) [\p{L}\s]{1,40}$/iu, '')
 
 const lengthOf = ({ start, end }: Span) => end - start

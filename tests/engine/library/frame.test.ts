@@ -38,14 +38,14 @@ async function wordingsOf(statement: string) {
   const { elements } = await engine.analyse(statement, call)
   return elements
     .flatMap(({ text, alternatives = [] }) => [text, ...alternatives.map((one) => one.text)])
-    .filter((text) => !text.startsWith('Solve this: '))
+    .filter((text) => !text.startsWith('“'))
 }
 
 test('what is not sure keeps the words of the writer and offers other wordings', async () => {
   const statement =
     "Nobody will take over as treasurer of our parish charity. I've done nine years. Want out by June."
   const { elements } = await engine.analyse(statement, call)
-  expect(elements[0]?.text).toBe('Solve this: Nobody will take over as treasurer of our parish charity')
+  expect(elements[0]?.text).toBe('“Nobody will take over as treasurer of our parish charity”')
   expect(elements[0]?.confidence).toBeLessThan(0.5)
   expect(elements[0]?.alternatives).toHaveLength(3)
 })
@@ -136,7 +136,7 @@ test('a quotation is cut after a word, outside of brackets, and keeps what belon
     'Inspections show that around 5% of containers with dangerous goods, such as charcoal, lithium batteries and calcium hypochlorite, are declared as harmless cargo by shippers seeking to avoid the surcharge and the paperwork.'
   const { elements, reframed } = await engine.analyse(statement, call)
   const [first] = elements
-  expect(first?.text).toEndWith('are declared as harmless cargo by shippers seeking …')
+  expect(first?.text).toEndWith('are declared as harmless cargo by shippers seeking …”')
   expect(reframed).toContain('cargo by shippers seeking …')
   expect(quoted('Since 2018 this has caused nine fires.')).toBe('Since 2018 this has caused nine fires')
   expect(withoutEnds('As soon as the floor is in, we measure.')).toBe(
@@ -154,7 +154,11 @@ test('no element, limit or figure of any problem ends inside a figure or bracket
     ]
     for (const one of shown) {
       expect(one.match(/\(/gu)?.length ?? 0).toBe(one.match(/\)/gu)?.length ?? 0)
-      const written = one.replace(/ …$/u, '').split(/\s/u).at(-1) ?? ''
+      const written =
+        one
+          .replace(/(?: …)?”?$/u, '')
+          .split(/\s/u)
+          .at(-1) ?? ''
       if (/\d/u.test(written)) expect(` ${text} `).toMatch(endsWord(written))
     }
   }

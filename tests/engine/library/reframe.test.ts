@@ -37,10 +37,10 @@ test('the purpose comes first, then the obstacle with the people it names, then 
 
 test('an aim comes first, unless a challenge says what the first element is about', () => {
   const text = 'Nobody takes the late shift. We cannot pay more.'
-  const quoted = element(text, 'Solve this: nobody takes the late shift', '', 'Nobody takes the late shift')
+  const quoted = element(text, '“Nobody takes the late shift”', '', 'Nobody takes the late shift')
   const aim = 'people take their turn'
   expect(reframe(read(text), [{ ...quoted, challenges: [] }], aim)).toBe(
-    'How can people take their turn? The problem to solve: nobody takes the late shift. Constraints: we cannot pay more.',
+    'How can people take their turn? The problem to solve: Nobody takes the late shift. Constraints: we cannot pay more.',
   )
   expect(reframe(read(text), [element(text, 'Keep people', 'keep-people', 'Nobody')], aim)).not.toContain(aim)
 })

@@ -167,7 +167,7 @@ test('why it fits quotes what is near to it in the statement, unless the element
   const element = { text: 'Keep vets', questions: [], challenges: [] }
   const fitOf = fitsFor({ statement, reframed: statement, elements: [element] }, knowledge)
   expect(fitOf(entry, element).matches).toContain(`. It comes near to what you write: “${nearby}”. What`)
-  expect(fitOf(entry, { ...element, text: `Solve this: ${nearby}` }).matches).not.toContain('you write')
+  expect(fitOf(entry, { ...element, text: `“${nearby}”` }).matches).not.toContain('you write')
   const far = knowledge.entry('adobe-free-acrobat-reader')
   if (far) expect(fitOf(far, element).matches).not.toContain('you write')
 })
@@ -176,7 +176,7 @@ test('an element in the words of the writer claims no need', () => {
   const [entry] = knowledge.entries
   if (!entry) throw new Error('the library is empty')
   const element = {
-    text: 'Solve this: nobody comes',
+    text: '“Nobody comes”',
     questions: [],
     challenges: entry.challenges.slice(0, 1),
   }

@@ -1,7 +1,7 @@
-import { library } from '../../../../db/library/library.ts'
 import { conditionsOf } from '../../../contracts/transfer-check.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { caseName, type IdeaPart, lowerFirst, partOf, withoutPeriod } from '../ideas/part.ts'
+import { isQuoted } from '../quote.ts'
 import { yearText } from '../search/fit.ts'
 import { listed } from '../wording.ts'
 import type { Done, Draft, Turn } from './draft.ts'
@@ -11,16 +11,13 @@ import { opening, say } from './say.ts'
 import { spokenOf } from './targets.ts'
 import type { Wish } from './wishes.ts'
 
-/** What begins an element in the writer's own words. */
-const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
-
 export const partFor = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
   partOf(precedent, problem.elements, knowledge, composed.adapt)
 
 /** Everything that replies say of a part, by the names of their slots. */
 export function cardOf({ precedent, entry, element, advice, test, name }: IdeaPart, { knowledge }: Turn) {
   const { own } = precedent
-  const isOwnWords = !element || element.text.startsWith(ownWordsStart)
+  const isOwnWords = !element || isQuoted(element)
   const sources = (count: number) =>
     listed(
       (entry?.sources ?? [])

@@ -1,6 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import type { ChosenPart, OwnBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { isQuoted } from '../quote.ts'
 import { seedOf } from '../seed.ts'
 import { closing, isInFull, type Sentence } from './closing.ts'
 import type { Composed } from './compose.ts'
@@ -96,13 +97,11 @@ function ownSentence({ entity, innovation, advice }: OwnBrief): string {
     : fill(templates.own, values)
 }
 
-/** What begins an element in the writer's own words, which are quoted anyway. */
-const [ownWordsStart = ''] = library.templates.elementInOwnWords.split('{')
-
 /** What the part is for: 'to cut waiting' where the element is worded as something to do, else the element quoted. */
 function purposeOf(part: IdeaPart, { challenges }: Knowledge): string | null {
   const { element, entry, precedent } = part
-  if (!element || element.text.startsWith(ownWordsStart)) return null
+  // What quotes the writer is quoted anyway.
+  if (!element || isQuoted(element)) return null
   if (entry && !precedent.part && element.challenges.length > 0 && !isForElement(part)) return null
   const text = withoutPeriod(element.text)
   const [first = ''] = text.toLowerCase().split(' ')
