@@ -21,7 +21,7 @@ export const limitClasses = ['none', ...LimitKind.options] as const
 export type LimitClass = (typeof limitClasses)[number]
 
 /** A clause that is a limit with at least this chance is taken for one; EVALUATION.md has what other values find. */
-const MIN_CHANCE = 0.4
+const MIN_CHANCE = 0.5
 /** The same where it has a phrase that states limits. */
 const MIN_CHANCE_PHRASED = 0.2
 /** A kind that has less than this share of the chance is left open: the limit is something to keep to. */
