@@ -16,5 +16,16 @@ export function contentWords(text: string): string[] {
   return words.filter((word) => word.length >= MIN_LETTERS && !stopWords.has(word))
 }
 
+/** Texts share most of their words. Beyond so many, what is known is forgotten. */
+const MAX_STEMS = 20_000
+const stems = new Map<string, string>()
+
 /** The stem by which forms of one word are counted as the same (Porter's algorithm). */
-export const stemOf = stemmer
+export function stemOf(word: string): string {
+  const known = stems.get(word)
+  if (known !== undefined) return known
+  if (stems.size >= MAX_STEMS) stems.clear()
+  const stem = stemmer(word)
+  stems.set(word, stem)
+  return stem
+}
