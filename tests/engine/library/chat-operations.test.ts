@@ -91,13 +91,10 @@ test('a part is replaced by name, and the basis follows', async () => {
   expect(textOf(idea)).not.toContain('Toyota')
 })
 
-test('a part is replaced by need', async () => {
-  const { idea } = await saying('replace Toyota with something that builds trust')
-  const comes = idea.composition?.parts.map(({ precedentId, entry }) =>
-    knowledge.entry(start.others.find(({ id }) => id === precedentId)?.libraryEntry ?? entry ?? null),
-  )
-  expect(comes?.some((entry) => entry?.brings.includes('trust'))).toBe(true)
-  expect(partsOf(idea)).not.toContain('Toyota')
+test('what should build trust is named, and nothing is replaced before it is chosen', async () => {
+  const { proposed, text } = await saying('replace Toyota with something that builds trust')
+  expect(proposed).toBeNull()
+  expect(text).toContain('to bring it in')
 })
 
 test('a precedent that is to come first is brought in first', async () => {

@@ -207,28 +207,12 @@ test('any precedent of the library can be brought in by its name', async () => {
 test.each([
   ['add something that builds trust', 'trust'],
   ['we need a precedent that brings in cash', 'cash'],
-] as const)('“%s” brings one in by need', async (message, kind) => {
-  const { idea } = await say(message)
-  const part = idea?.composition?.parts.at(-1)
-  const comes = [...context.precedents, ...context.others].find(({ id }) => id === part?.precedentId)
-  expect(knowledge.entry(comes?.libraryEntry ?? part?.entry ?? null)?.brings).toContain(kind)
-  expect(idea?.composition?.parts).toHaveLength(4)
-})
-
-test('a part is swapped by need', async () => {
-  const { idea } = await say(
-    `replace ${entityOf('british-columbia-online-tribunal')} with something that gives proof`,
-  )
-  expect(idea?.composition?.parts).toHaveLength(3)
-  const entries = idea?.composition?.parts.map(({ precedentId, entry }) =>
-    knowledge.entry(
-      [...context.precedents, ...context.others].find(({ id }) => id === precedentId)?.libraryEntry ??
-        entry ??
-        null,
-    ),
-  )
-  expect(entries?.some((entry) => entry?.brings.includes('proof'))).toBe(true)
-  expect(textOf(idea)).not.toContain('Civil Resolution Tribunal')
+  [`replace the tribunal with something that gives proof`, 'proof'],
+] as const)('“%s” is answered by naming one, and brings none in', async (message, kind) => {
+  const { idea, text } = await say(message)
+  expect(idea).toBeUndefined()
+  const name = /Say “add (.+?)” to bring it in/u.exec(text)?.[1]
+  expect(knowledge.entries.find(({ entity }) => entity === name)?.brings).toContain(kind)
 })
 
 test('a part is removed, but two stay', async () => {
@@ -431,14 +415,21 @@ test('half as long is half as long, with every part still named', async () => {
   expect(text).not.toContain('cannot')
 })
 
-test.each(['too long. 5 lines max', "My boss won't read it"])(
-  '“%s” shortens the solution',
-  async (message) => {
-    const { idea, text } = await say(message)
-    expect(changed(idea)).toEqual(['solution'])
-    expect(text).not.toContain('cannot')
-  },
-)
+test('“too long. 5 lines max” shortens the solution', async () => {
+  const { idea, text } = await say('too long. 5 lines max')
+  expect(changed(idea)).toEqual(['solution'])
+  expect(text).not.toContain('cannot')
+})
+
+test.each([
+  "My boss won't read it",
+  'The children cut what they eat. Write this into the solution as the first thing.',
+  'Can the solution be built round the tenants, and shorter?',
+])('“%s” shortens nothing', async (message) => {
+  const { idea, text } = await say(message)
+  expect(idea).toBeUndefined()
+  expect(text).not.toContain('I would shorten')
+})
 
 test('the steps are cut to as many as asked for, the decision stays', async () => {
   const steps = context.idea.nextSteps
@@ -474,15 +465,15 @@ test.each([
   expect(idea?.composition?.parts).toHaveLength(3)
 })
 
-test('a part is swapped for what is described, without what is not wanted, and the reply claims no more', async () => {
+test('what is described is named, without what is not wanted, and not brought in', async () => {
   const { idea, text } = await say(
     'replace the tribunal with one that is not religious but works through personal invitation',
   )
-  expect(text).toContain(
-    'the nearest I found for “one that is not religious but works through personal invitation”',
-  )
-  expect(textOf(idea)).not.toContain('Civil Resolution Tribunal')
-  const comes = knowledge.entry(idea?.composition?.parts.find(({ entry }) => entry)?.entry ?? null)
+  expect(idea).toBeUndefined()
+  expect(text).toContain('for “one that is not religious but works through personal invitation” is')
+  const name = /Say “add (.+?)” to bring it in/u.exec(text)?.[1]
+  const comes = knowledge.entries.find(({ entity }) => entity === name)
+  expect(comes).toBeDefined()
   expect(`${comes?.innovation} ${comes?.how} ${comes?.industry}`).not.toMatch(/relig/iu)
 })
 
@@ -507,12 +498,11 @@ test('more detail on one part is on that part', async () => {
   expect(idea?.solution).toContain(`How it worked at ${context.precedents[2]?.entity}`)
 })
 
-test('a limit is noted, and a wish for what the idea does not have is named', async () => {
+test('what tells about the user is no limit, and a wish for what the idea does not have is named', async () => {
   const { idea, text } = await say(
     "we cant refund in full. make that a credit against next year's renewal instead",
   )
-  expect(changed(idea)).toEqual(['solution'])
-  expect(idea?.solution).toContain('“we cant refund in full”')
+  expect(idea).toBeUndefined()
   expect(text).toContain('cannot write new text for “make that a credit')
 })
 
@@ -627,7 +617,7 @@ test('a wish beside a question that nobody can answer is carried out', async () 
 })
 
 test('what a rejected proposal would have brought in is not proposed again, unless it is named', async () => {
-  const wish = `replace ${entityOf('british-columbia-online-tribunal')} with something that gives proof`
+  const wish = `replace ${entityOf('british-columbia-online-tribunal')} with another one`
   const [first, second] = [await say(wish), { text: '', idea: undefined as IdeaDraft | undefined }]
   const used = new Set(context.precedents.map(({ entity }) => entity))
   const broughtBy = (text: string) =>

@@ -6,7 +6,8 @@ import { answered, cardOf, meantIn, measuredIn, noParts, orAll, partFor, stepOf,
 import { type Draft, type Handler, isIn, type Turn } from './draft.ts'
 import { askedWords, similarTo } from './find.ts'
 import { says } from './kinds.ts'
-import { allowedIn } from './numbers.ts'
+import { allowedIn } from './number-options.ts'
+import { answerOn, asksMore } from './on-part.ts'
 import { ownCause, tellCause, tellHow, tellTime } from './plan-answers.ts'
 import { isSameAs, quantitiesIn } from './quantities.ts'
 import { opening, quotedIn, say } from './say.ts'
@@ -59,6 +60,8 @@ function toldOf(part: IdeaPart, facet: string, plain: string, draft: Draft, turn
   if (!isIn(draft, part.precedent)) return [weighed(part, draft, turn)]
   const { kind, why, values } = cardOf(part, turn)
   if (kind !== 'known') return [say(`why${kind}`, values)]
+  if (facet === 'why' && !says('doubt', plain) && asksMore(plain, part, library.intents.idleWords))
+    return [answerOn(part, plain, draft, turn)]
   const told = say(facet === 'why' ? `why${why}` : facet, values)
   return says('doubt', plain) && values.field ? [told, say('whyField', values)] : [told]
 }

@@ -21,6 +21,8 @@ export interface Turn {
   problem: ProblemBrief
   /** What was spoken of last, which 'it' and 'that one' stand for. */
   focus: readonly PrecedentBrief[]
+  /** The whole message. */
+  message: string
   /** What the user wrote before the wish, of this message and the one before. */
   before: string
   /** What the user wrote after the wish. */
@@ -58,6 +60,7 @@ export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Tu
     problem,
     candidates: [...context.precedents, ...context.others],
     focus: [],
+    message: '',
     before: '',
     after: '',
     dropped: [],

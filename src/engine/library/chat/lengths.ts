@@ -2,6 +2,7 @@ import { countWords } from '../ideas/fill.ts'
 import { withoutPeriod } from '../ideas/part.ts'
 import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
 import { type Done, type Draft, type Handler, type Turn, withIdea } from './draft.ts'
+import { addsText } from './gate.ts'
 import { says } from './kinds.ts'
 import { mergeText } from './merge.ts'
 import { quantitiesIn } from './quantities.ts'
@@ -20,8 +21,9 @@ function sectionsIn(wish: string): Section[] {
 }
 
 /** Keeps what must be said of each section that the wish names. */
-export const shorten: Handler = ({ plain }, draft, { knowledge }) => {
+export const shorten: Handler = ({ plain }, draft, { knowledge, message }) => {
   if (quantitiesIn(plain).some(({ days }) => days !== null)) return null
+  if (addsText(message)) return { text: say('lengthKept') }
   const [limit] = quantitiesIn(plain).filter(({ unit }) => /^(?:sentence|line|paragraph)s?$/iu.test(unit))
   const isOne = /§|\b(?:first|second) test\b/iu.test(plain)
   const places = isOne ? stepsMeant(plain, draft.idea.nextSteps).filter((at) => at >= 0) : []

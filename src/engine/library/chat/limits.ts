@@ -8,11 +8,13 @@ import { caseName, lowerFirst, withoutEnding } from '../ideas/part.ts'
 import { limitsOf } from '../limits.ts'
 import { listed } from '../wording.ts'
 import { type Draft, type Handler, withIdea } from './draft.ts'
+import { ordersLimit } from './gate.ts'
 import { says, spaced } from './kinds.ts'
-import { allowedIn } from './numbers.ts'
+import { allowedIn } from './number-options.ts'
 import { daysOf } from './quantities.ts'
 import { say } from './say.ts'
 import { unmarked } from './steps.ts'
+import { limitNamed } from './wishes.ts'
 import { bannedWord, whereStands } from './wording.ts'
 
 const { demandWords } = library.intents
@@ -25,20 +27,25 @@ const MAX_WORDS = 14
 
 /** Words that tell the engine to mind a limit rather than what it is. */
 const minding =
-  /^(?:(?:please )?(?:take (?:that |this |it )?into account|keep (?:that |this |it )?in mind|remember|consider|don[’']?t forget)(?: that| this)?|(?:and |but |so |also )|make sure(?: that)?|check(?: that)?)[,:]? ?/iu
+  /^(?:(?:please )?(?:take (?:that |this |it )?into account|keep (?:that |this |it )?in mind|remember|consider|don[’']?t forget)(?: that| this)?|note that |make sure(?: that)?|check(?: that)?)[,:]? ?/iu
 
 /** Notes a new limit beside the statement's, and says which part or step goes against it; null for what is no limit. */
 export const addLimit: Handler = (wish, draft) => {
-  const told = unmarked([wish.about?.plain ?? '', wish.plain.replace(minding, '')].filter(Boolean).join(', '))
+  const told = unmarked(
+    [wish.about?.plain ?? '', wish.plain.replace(minding, '').replace(limitNamed, '')]
+      .filter(Boolean)
+      .join(', '),
+  )
   const typed = limitsOf(told, clausesOf(told))
   const isChecked = says('ensure', wish.plain)
-  const isMinded = minding.test(wish.plain) && !isChecked
+  const isMinded = (minding.test(wish.plain) || limitNamed.test(wish.plain)) && !isChecked
+  if (told === '') return null
   const ruledOut = demandsIn(told)
   const banned = bannedWord.exec(wish.plain)?.groups?.word
   if (banned) return { text: whereStands(banned, draft) }
   if (wish.core.includes('§') && !isMinded && !isChecked) return null
   const isRefusal = /^no /iu.test(wish.plain) && ruledOut.length > 0
-  const isStated = typed.length > 0 && wish.kinds[0] === 'limit' && !wish.isOrder
+  const isStated = typed.length > 0 && ordersLimit(wish)
   if (!isMinded && !isChecked && !isRefusal && !isStated) return null
   if (isChecked && ruledOut.length === 0 && typed.length === 0)
     return wish.isOrder ? { text: say('ensureUnknown') } : null

@@ -2,6 +2,7 @@ import type { IdeaDraft } from '../../drafts.ts'
 import { contentWords } from '../../text/words.ts'
 import { type Draft, type Handler, type Turn, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
+import { allowedIn, isDecision, onlyOne, whichOf } from './number-options.ts'
 import {
   daysOf,
   hasSameUnit,
@@ -11,9 +12,8 @@ import {
   withQuantity,
   writtenAs,
 } from './quantities.ts'
-import { say, sentencesIn } from './say.ts'
+import { say } from './say.ts'
 import { stepsMeant } from './steps.ts'
-import { isForm } from './targets.ts'
 import type { Wish } from './wishes.ts'
 
 /** What a wish replaces by what, and in which steps; null for everywhere. */
@@ -29,12 +29,13 @@ const oldBefore =
 const oldAfter = /^\S*(?: \S+)? (?:is|are|sounds?) (?:way |much |far |a bit )?too\b/iu
 /** Between the number that goes and the one that comes. */
 const joined = /^[^,;]{0,20}\b(?:to|into|with|by|is|are|becomes?)\b|^ (?:the )?\d|→|->|=>/u
-/** After the time that a test may take, and before the time that it runs. */
-const allowance = /^ at most\b/u
+/** Before the time that a test runs. */
 const runsFor = /\bfor (?:the )?$/iu
 
-/** Words beside a number that may be a mere 'cut the test to'. */
-const ASIDE = 1
+/** Before a number that should not stand. */
+const refused = /\b(?:not|no|instead of|rather than|in place of) (?:the |those )?$/iu
+/** Before a number that something should not pass. */
+const bound = /\b(?:than|under|below|over|least|most|at|to|from|by|days?|weeks?|months?|years?) $/iu
 
 /** Replaces a number wherever the idea has it, and what follows from it; null where the wish names none to replace. */
 export const changeNumbers: Handler = (wish, draft, turn) => {
@@ -54,7 +55,7 @@ export const changeNumbers: Handler = (wish, draft, turn) => {
       isNamed(one) &&
       found.every(({ old, next }) => (next.days === null) !== (one.days === null) && !isSameAs(one, old)),
   )
-  texts.push(...missed.map(({ number, unit }) => say('valueMissing', { value: `${number} ${unit}` })))
+  texts.push(...missed.map((one) => whichOf(`${one.number} ${one.unit}`, one, draft)))
   const summed = withTotal(draft.idea, idea)
   return {
     text: [...texts, ...(summed === idea ? [] : [say('valueTotal')])].join(' '),
@@ -87,11 +88,13 @@ function exchangesIn(wish: Wish, { idea }: Draft, turn: Turn): Exchange[] {
   const isContrasted = (one: Quantity) =>
     oldBefore.test(wish.core.slice(0, one.start)) || oldAfter.test(wish.core.slice(one.end))
   const isPair = first && second && given.length === 2 && joined.test(wish.core.slice(first.end, second.end))
+  // 'Months 10 to 14' are a span.
+  const isExchange = isPair && ownLike(first).length > 0 && (first.unit !== '' || says('change', wish.core))
   const old =
     given.length < 2
       ? undefined
       : (given.find((one) => ownLike(one).length > 0 && isContrasted(one)) ??
-        (isPair && ownLike(first).length > 0 ? first : undefined))
+        (isExchange ? first : undefined))
   if (old) {
     const distance = (one: Quantity) => Math.abs(one.start - old.start)
     const next = given
@@ -100,7 +103,8 @@ function exchangesIn(wish: Wish, { idea }: Draft, turn: Turn): Exchange[] {
     // 'Two' in 'one customer not two' is that of the customers.
     const same = ownLike(old)
     const counted = same.find((one) => hasSameUnit(one, old.unit ? old : (next ?? old)))
-    return next ? [{ old: counted ?? { ...old, unit: old.unit || (same[0]?.unit ?? '') }, next, steps }] : []
+    const meant = counted ?? (same.every((one) => hasSameUnit(one, same[0] ?? one)) ? same[0] : undefined)
+    return next && meant ? [{ old: meant, next, steps }] : []
   }
   if (!wish.isOrder && !says('wanted', wish.core)) return []
   const words = contentWords(wish.core).filter((word) =>
@@ -110,24 +114,44 @@ function exchangesIn(wish: Wish, { idea }: Draft, turn: Turn): Exchange[] {
     ? idea.nextSteps.flatMap((step, at) => (step.includes(`(${turn.focus[0]?.entity})`) ? [at] : []))
     : []
   const before = quantitiesIn(turn.before)
-  return given.flatMap((next): Exchange[] => {
-    const fits = (one: Quantity) =>
-      (one.sort === next.sort || (one.sort === 'share' && !next.unit && next.sort === 'count')) &&
-      (!next.unit || !one.unit || hasSameUnit(one, next))
-    const mentioned = before.findLast((one) => fits(one) && ownLike(one).length > 0 && !isSameAs(one, next))
-    if (mentioned && (!next.unit || !steps))
-      return [{ old: ownLike(mentioned)[0] ?? mentioned, next, steps: mentioned.unit ? null : steps }]
-    const longest = Math.max(...idea.nextSteps.flatMap(allowedIn).map(daysOf))
-    if (
-      !steps &&
-      next.days !== null &&
-      before.some((one) => one.days !== null && daysOf(one) > longest && daysOf(one) > daysOf(next)) &&
-      says('it', wish.core)
-    )
-      return fitted(next, idea)
-    const wanted = steps ?? (focused.length > 0 ? focused : null)
-    return nearestTo(next, words, wish, idea, wanted).map((one) => ({ old: one, next, steps: wanted }))
-  })
+  const complained = quantitiesIn(turn.before.split('\n').at(-1) ?? '')
+  const bare = given.filter(({ unit, start }) => unit === '' && !bound.test(wish.core.slice(0, start)))
+  // What is said to be wrong is not what should come.
+  return given
+    .filter((one) => !refused.test(wish.core.slice(0, one.start)))
+    .flatMap((next): Exchange[] => {
+      const isBare = next.unit === ''
+      if (isBare && !bare.includes(next)) return []
+      const fits = (one: Quantity) =>
+        ownLike(one).length > 0 &&
+        !isSameAs(one, next) &&
+        (isBare
+          ? one.unit !== '' && one.days === null && one.sort !== 'money'
+          : one.unit !== '' && hasSameUnit(one, next))
+      // A number alone stands for the one that the user has just complained about, and for no other.
+      const mentioned = isBare
+        ? bare.length === 1 && bare[0] === next && complained.findLast(fits)
+        : before.findLast(fits)
+      const isTotal =
+        mentioned &&
+        !steps &&
+        idea.nextSteps
+          .filter((step) => quantitiesIn(step).some((one) => isSameAs(mentioned, one)))
+          .every(isDecision)
+      if (isTotal) return next.days !== null && says('fitting', wish.core) ? fitted(next, idea) : []
+      if (mentioned && (isBare || !steps))
+        return [{ old: ownLike(mentioned)[0] ?? mentioned, next, steps: mentioned.unit ? null : steps }]
+      const longest = Math.max(...idea.nextSteps.flatMap(allowedIn).map(daysOf))
+      if (
+        !steps &&
+        next.days !== null &&
+        before.some((one) => one.days !== null && daysOf(one) > longest && daysOf(one) > daysOf(next)) &&
+        says('fitting', wish.core)
+      )
+        return fitted(next, idea)
+      const wanted = steps ?? (focused.length > 0 ? focused : null)
+      return onlyOne(next, words, wish, idea, wanted).map((one) => ({ old: one, next, steps: wanted }))
+    })
 }
 
 /** The time of each test, shortened so that all of them fit into the time given. */
@@ -143,36 +167,6 @@ function fitted(total: Quantity, { nextSteps }: IdeaDraft): Exchange[] {
       next: { ...total, number: `${value}`, value, unit: value > 1 ? 'days' : 'day', days: 1 },
     }
   })
-}
-
-/** What the wish gives a new number for, by its unit and the words beside it. */
-function nearestTo(
-  next: Quantity,
-  words: readonly string[],
-  wish: Wish,
-  { nextSteps }: IdeaDraft,
-  steps: number[] | null,
-): Quantity[] {
-  const options = nextSteps.flatMap((step, at) =>
-    (steps && !steps.includes(at)) || isDecision(step)
-      ? []
-      : quantitiesIn(step)
-          .filter((one) =>
-            next.unit === ''
-              ? one.sort === next.sort && words.some((word) => isForm(word, one.unit.toLowerCase()))
-              : hasSameUnit(one, next),
-          )
-          .map((old) => {
-            const near = contentWords(sentencesIn(step.slice(0, old.end)).at(-1) ?? '')
-            const shared = words.filter((word) => near.some((other) => isForm(word, other))).length
-            return { old, shared, worth: shared + (allowance.test(step.slice(old.end)) ? 2 : 0) }
-          }),
-  )
-  if (says('every', wish.core)) return options.map(({ old }) => old)
-  const [best] = options.toSorted((one, other) => other.worth - one.worth)
-  // Where neither the step nor anything beside the number is named, what is told of it is about something else.
-  const isOther = !steps && words.length > ASIDE && best?.shared === 0
-  return !best || isOther || isSameAs(next, best.old) ? [] : [best.old]
 }
 
 function exchanged(idea: IdeaDraft, { old, next, steps }: Exchange): IdeaDraft {
@@ -205,14 +199,6 @@ function isSameTime(one: Quantity, old: Quantity, next: Quantity): boolean {
   const [own, before, now] = [one, old, next].map(daysOf) as [number, number, number]
   return before !== now && (own === before || (own < before && own > now))
 }
-
-const isDecision = (step: string) => /^After \d/u.test(step)
-
-/** The times that a test may take at most. */
-export const allowedIn = (step: string) =>
-  isDecision(step)
-    ? []
-    : quantitiesIn(step).filter(({ days, end }) => days !== null && allowance.test(step.slice(end)))
 
 /** The days after which a step decides, where they were those of the tests. */
 function withTotal(before: IdeaDraft, after: IdeaDraft): IdeaDraft {

@@ -56,8 +56,18 @@ function listOf(others: readonly Match[], { knowledge }: Turn): Done {
   if (told.length === 0) return { text: say('noOthers') }
   return {
     text: say('others', { others: listed(told) }),
-    focus: others.slice(0, 1).map(({ precedent }) => precedent),
+    // Of several none is 'that one'.
+    focus: others.length === 1 ? others.map(({ precedent }) => precedent) : [],
   }
+}
+
+/** The precedent that fits a description best, named but not brought in: only the user knows whether it is the one. */
+export function offered(wish: string, draft: Draft, turn: Turn): Done {
+  const found = foundForNeed(wish, draft, turn)
+  if (!found) return { text: say('notFound', { wish }) }
+  const deed = withoutPeriod(lowerFirst(found.innovation))
+  const told = say('offered', { entity: found.entity, deed, topic: wish })
+  return { text: [told, ...cautionOf(found, draft, turn)].filter(Boolean).join(' '), focus: [found] }
 }
 
 /** When a precedent may not work, whether it breaks a limit, and how to bring it in. */

@@ -1,19 +1,17 @@
-import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
 import { contentWords } from '../../text/words.ts'
 import { caseName, partOf } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { type Done, type Draft, type Handler, isIn, type Turn, withPrecedents } from './draft.ts'
-import { askedWords, foundForNeed, isDropped, needIn, replacements } from './find.ts'
+import { askedWords, isDropped, needIn, replacements } from './find.ts'
 import { says } from './kinds.ts'
 import { namedIn } from './names.ts'
+import { offered } from './others.ts'
 import { removeWords } from './removal.ts'
 import { say } from './say.ts'
-import { dropSteps } from './steps.ts'
+import { dropSteps, unmarked } from './steps.ts'
 import { describedBy, isPointed, spokenOf, targetsOf } from './targets.ts'
-
-const { provisions } = library.templates.ideas
 
 /** Words of meaning beside 'it' in a wish for another precedent. */
 const MAX_BESIDE = 4
@@ -66,14 +64,14 @@ export const keep: Handler = (wish, draft, turn) => {
   const kept = targetsOf(wish, draft, turn).flatMap((one) => inIdea(one, draft) ?? [])
   if (kept.length === 0) return { text: say('kept') }
   const gone = draft.precedents.filter((one) => !kept.includes(one))
-  if (says('only', wish.core) && gone.length > 0) return without(gone, draft, turn)
+  if (says('keepOnly', wish.core) && gone.length > 0) return without(gone, draft, turn)
   return { text: say('keptPart', { entity: named(kept) }), focus: kept }
 }
 
 /** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
 export const swap: Handler = (wish, draft, turn) => {
   const { plain } = wish
-  if (wish.core.includes('§')) return null
+  if (/§|\bsteps?\b/iu.test(plain)) return null
   const sides = sidesOf(plain, draft, turn)
   const meant = sides ?? spokenOf(plain, draft, turn)
   const parts = meant.filter((one) => isIn(draft, one))
@@ -88,26 +86,36 @@ export const swap: Handler = (wish, draft, turn) => {
   }
   const going = parts[0] ?? turn.pending ?? pointed.find((one) => isIn(draft, one))
   const goes = going ? inIdea(going, draft) : undefined
-  const [missing] = given
+  const [missing, other] = given
+  if (missing && other && /\bor\b/iu.test(plain)) return whichOne(given)
   if (!goes && missing && (given.length > 1 ? says('replace', plain) : isToGo(missing, plain, draft, turn)))
     return { text: say('notIn', { goes: missing.entity }), focus: given.slice(1) }
   const described = sides ? '' : descriptionIn(plain, meant)
   const later = described ? [] : spokenOf(turn.after, draft, turn)
   const known = missing ?? [...pointed, ...later].find((one) => !isIn(draft, one) && !isDropped(one, turn))
-  const found = known ?? (described ? foundForNeed(described, draft, turn) : anotherFor(goes, draft, turn))
-  if (!found) return { text: say('notFound', { wish: described || plain }) }
-  if (!goes) return added([found], '', draft, turn)
+  if (!known && described) return offered(described, draft, turn)
+  const found = known ?? (isAnyMeant(plain, meant) ? anotherFor(goes, draft, turn) : undefined)
+  if (!found) return { text: say('nameOther', { wish: unmarked(plain) }) }
+  if (!goes) return added([found], draft, turn)
   const comes = { ...found, questionIndex: found.id > 0 ? found.questionIndex : goes.questionIndex }
-  const isNearest = !known && described !== '' && needIn(described) === null
   const values = { goes: caseName(goes.entity), name: nameOf(comes, draft, turn), comes: comes.entity }
   const precedents = draft.precedents.map((one) => (one === goes ? comes : one))
   return {
-    text: say(isNearest ? 'swappedNearest' : 'swapped', { ...values, wish: described }),
+    text: say('swapped', values),
     draft: withPrecedents(draft, precedents, turn),
     focus: [comes],
     pending: null,
   }
 }
+
+/** Whether any other precedent will do: the wish asks for another one, or says of none what it should be. */
+const isAnyMeant = (plain: string, meant: readonly PrecedentBrief[]) =>
+  says('anyOther', plain) || (meant.length <= 1 && says('replace', plain.split(' ')[0] ?? ''))
+
+/** Of several precedents that a wish leaves open, the user names one. */
+const whichOne = (choices: readonly PrecedentBrief[]): Done => ({
+  text: say('whichOne', { choices: choices.map(({ entity }) => entity).join(' or ') }),
+})
 
 /** Whether a precedent stands where the one that goes does: 'swap X for …'. */
 const isToGo = (one: PrecedentBrief, plain: string, draft: Draft, turn: Turn) =>
@@ -151,7 +159,7 @@ function keptOne(plain: string, [first, second]: PrecedentBrief[], draft: Draft,
 /** Brings in a precedent by its name, by what was spoken of before, or by what it should bring. */
 export const add: Handler = (wish, draft, turn) => {
   const plain = wish.about ? `${wish.about.plain} ${wish.core}` : wish.core
-  if (wish.core.includes('§') || /\bsteps?\b/iu.test(wish.core)) return null
+  if (/§|\bsteps?\b/iu.test(wish.plain)) return null
   const isDescribed = says('described', plain)
   const isSought = isDescribed || needIn(plain) !== null
   const spoken = isDescribed ? [] : spokenOf(plain, draft, turn)
@@ -165,25 +173,16 @@ export const add: Handler = (wish, draft, turn) => {
     if (needIn(plain) && isDescribed) return null
     return { text: say('alreadyIn', { comes: present.entity }), focus: [present] }
   }
-  const found = given.length > 0 ? [] : (isSought && foundForNeed(plain, draft, turn)) || []
-  const comes = given.length > 0 ? given : [found].flat()
-  if (comes.length === 0) return isDescribed ? { text: say('notFound', { wish: plain }) } : null
-  return added(comes, given.length > 0 ? '' : plain, draft, turn)
+  if (given.length > 1 && /\bor\b/iu.test(plain)) return whichOne(given)
+  if (given.length > 0) return added(given, draft, turn)
+  return isSought ? offered(plain, draft, turn) : null
 }
 
-/** Adds precedents; `wish` is what one was found for. They take the place of a part that waits to go. */
-function added(comes: readonly PrecedentBrief[], wish: string, draft: Draft, turn: Turn): Done {
+/** Adds precedents that were named. They take the place of a part that waits to go. */
+function added(comes: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done {
   const kept = draft.precedents.filter(({ entity }) => entity !== turn.pending?.entity)
   if (kept.length + comes.length > MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
-  const kind = wish ? needIn(wish) : null
-  const texts = comes.map((one) =>
-    say(kind ? 'addedFor' : wish ? 'addedNearest' : 'added', {
-      name: nameOf(one, draft, turn),
-      comes: one.entity,
-      provides: kind ? provisions[kind].gap : '',
-      wish,
-    }),
-  )
+  const texts = comes.map((one) => say('added', { name: nameOf(one, draft, turn), comes: one.entity }))
   if (turn.pending) texts.push(say('removed', { goes: caseName(turn.pending.entity) }))
   const precedents = [...kept, ...comes.map((one) => placed(one, turn))]
   return {

@@ -6,14 +6,12 @@ import type { Done, Draft, Handler } from './draft.ts'
 import { similarTo } from './find.ts'
 import { says } from './kinds.ts'
 import { demandTexts } from './limits.ts'
-import { allowedIn } from './numbers.ts'
+import { allowedIn } from './number-options.ts'
+import { ANSWERS, isQuoted, whatIsKnown } from './on-part.ts'
 import { daysOf, quantitiesIn } from './quantities.ts'
 import { say, sentencesIn } from './say.ts'
 import { actionOf } from './steps.ts'
 import { spokenOf } from './targets.ts'
-
-/** A passage must say this much about a question to answer it. */
-const ANSWERS = 0.8
 
 /** 'Why do they cancel' asks about the user's own case, 'why do you' about the idea. */
 export const ownCause =
@@ -84,15 +82,17 @@ export const tellHow: Handler = (wish, draft, turn) => {
         .map((text) => ({ place: say('stepPlace', { place: at + 1 }), text })),
     ),
     ...sentencesIn(idea.solution).map((text) => ({ place: say('solutionPlace'), text })),
-  ].filter(({ text }) => !text.includes('“') && !says('frame', text))
-  const onCards = orAll(named, draft).flatMap(({ entry, precedent }) =>
-    entry
-      ? [...sentencesIn(entry.how), ...entry.insights.map(({ text }) => text)].map((text) => ({
-          place: precedent.entity,
-          text,
-        }))
-      : [],
-  )
+  ].filter(({ text }) => !text.includes('“') && !says('frame', text) && !isQuoted(text, plain))
+  const onCards = orAll(named, draft)
+    .flatMap(({ entry, precedent }) =>
+      entry
+        ? [...sentencesIn(entry.how), ...entry.insights.map(({ text }) => text)].map((text) => ({
+            place: precedent.entity,
+            text,
+          }))
+        : [],
+    )
+    .filter(({ text }) => !isQuoted(text, plain))
   const [plan, card] = [planned, onCards].map(
     (passages) =>
       passages
@@ -103,14 +103,11 @@ export const tellHow: Handler = (wish, draft, turn) => {
     plan && plan.worth >= ANSWERS ? say('planSays', { place: plan.place, sentence: plan.text }) : '',
     card && card.worth >= ANSWERS ? say('cardSays', { entity: card.place, sentence: card.text }) : '',
   ].filter(Boolean)
-  const open = say(says('who', plain) ? 'nobodyNamed' : told.length > 0 ? 'howOpen' : 'howUnknown')
   const focus = named.slice(0, 1).map(({ precedent }) => precedent)
-  if (told.length > 0 || !named[0]) return answered([...told, open], focus)
-  return answered(
-    [
-      say(cardOf(named[0], turn).kind === 'known' ? 'fact' : 'howUnverified', cardOf(named[0], turn).values),
-      open,
-    ],
-    focus,
-  )
+  if (told.length > 0) return answered([...told, say(says('who', plain) ? 'nobodyNamed' : 'howOpen')], focus)
+  if (says('who', plain)) return answered([say('nobodyNamed')], focus)
+  const [part = draft.composed.parts[0]] = named
+  if (part && cardOf(part, turn).kind !== 'known')
+    return answered([say('howUnverified', cardOf(part, turn).values), say('caseUnknown')], focus)
+  return answered([part ? whatIsKnown(part, plain, draft, turn) : say('caseUnknown')], focus)
 }

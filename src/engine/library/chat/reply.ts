@@ -10,17 +10,19 @@ import { listed } from '../wording.ts'
 import { tellAbout, tellCheck, tellLegal, tellSources } from './answers.ts'
 import { type Done, type Draft, type Handler, isIn, openTurn, type Turn } from './draft.ts'
 import { replacements } from './find.ts'
+import { isAskedFor } from './gate.ts'
 import { questionKinds, says } from './kinds.ts'
 import { addDetail, shorten } from './lengths.ts'
 import { addLimit } from './limits.ts'
 import { namedIn } from './names.ts'
+import { askWhich } from './number-options.ts'
 import { givesNumber } from './numbers.ts'
 import { makeCheaper, move } from './order.ts'
 import { findOthers } from './others.ts'
 import { add, keep, remove, swap } from './parts.ts'
 import { tellCost, tellFirst, tellHow, tellTime } from './plan-answers.ts'
 import { tellRisks } from './risks.ts'
-import { nameOfSection, say, sections } from './say.ts'
+import { nameOfSection, say, sections, sentencesIn } from './say.ts'
 import { addStep, markSteps, unmarked } from './steps.ts'
 import { mentionsIn, spokenOf } from './targets.ts'
 import { changeTitle } from './title.ts'
@@ -81,7 +83,7 @@ export function reply(
   const focus = focusOf(before, start, turn).filter((one) => !dropped.includes(one))
   const earlier = trimmed(before.findLast(({ role }) => role === 'user')?.content ?? '')
   const message = trimmed(messages.at(-1)?.content ?? '')
-  const { draft, texts } = carryOut(message, earlier, start, { ...turn, dropped, focus })
+  const { draft, texts } = carryOut(message, earlier, start, { ...turn, message, dropped, focus })
   const changed = sections.filter(
     (section) => JSON.stringify(draft.idea[section]) !== JSON.stringify(context.idea[section]),
   )
@@ -136,13 +138,15 @@ function carryOut(message: string, earlier: string, start: Draft, opened: Turn) 
   }
   if (turn.pending) texts.push(tooFew(turn.pending, draft, turn))
   if (texts.length > 0 && wishes.every(({ kinds }) => kinds[0] === 'out')) texts.push(say('abilities'))
-  const told = [...new Set(texts.filter(Boolean))]
+  // What the library does not know is said once.
+  const told = [...new Set(texts.filter(Boolean).flatMap((text) => sentencesIn(text)))]
   return { draft, texts: told.length > 0 ? told : [answerTo(message, remarks, draft, turn)] }
 }
 
 /** What the likeliest reading of a wish that makes sense comes to; null for a remark. */
 function carriedOut(wish: Wish, draft: Draft, turn: Turn): { kind: WishKind | null; done: Done | null } {
   for (const kind of wish.kinds) {
+    if (!isAskedFor(kind, wish)) continue
     if (kind === 'talk') return { kind, done: null }
     const done = handlers[kind](wish, draft, turn)
     if (done) return { kind, done }
@@ -153,7 +157,7 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): { kind: WishKind | nu
   const told = unmarked(wish.plain)
   if (kind === 'remove') return { kind, done: { text: say('cannotFind', { wish: told }) } }
   if (kind === 'move') return { kind, done: { text: say('leadUnknown', { wish: told }) } }
-  if (givesNumber(wish)) return { kind, done: { text: say('valueMissing', { value: told }) } }
+  if (givesNumber(wish)) return { kind, done: { text: askWhich(wish, draft) } }
   return { kind, done: { text: say('cannotReword', { wish: told }) } }
 }
 

@@ -126,6 +126,9 @@ const withoutPlace = (text: string) =>
 /** The words of a new step without those that say where it goes. */
 function ownWords(plain: string): string {
   const words = withoutPlace(plain).replace(leadsToWords, '').replace(joinsWords, '').trim()
+  // 'With a date' says how the step should be, and 'for checking it' leaves open what is checked.
+  if (/^(?:with|without|within|inside) /iu.test(words)) return ''
+  if (/^(?:about|on|for|regarding) .*\b(?:it|that|this|them)\b/iu.test(words)) return ''
   return says('vague', words) || contentWords(words).length === 0 ? '' : words
 }
 

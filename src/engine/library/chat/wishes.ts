@@ -34,6 +34,9 @@ const reason =
   /,? (?:because|since|as|so) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody|our|my|in|half)\b|[;(]/iu
 const pointing =
   /^(?:can you |could you )?(?:put|add|make|take|keep|write|use|consider|remember|change) (?:that|this|it)(?: (?:so|instead|too|in|into account|in mind|(?:in|as|to|at)(?: (?:a|the|that|my))?(?: (?:new|very))? (?:step|start|top|plan|text|solution|§\w+|first test|second test|those words)))*(?:,.*)?$/iu
+/** 'Give me a limit: …' and 'add the limit that …'. */
+export const limitNamed =
+  /^(?:(?:add|note|set|give me|give it|here is)\b[^:]{0,20}\blimits?\b|limit(?=:))(?: that\b)?[:,]? ?/iu
 /** Kinds whose end is the user's own text, which may hold verbs. */
 const open: ReadonlySet<WishKind> = new Set(['title', 'addStep', 'change'])
 const pointable: ReadonlySet<WishKind> = new Set(['addStep', 'limit', 'change', 'add'])
@@ -163,5 +166,7 @@ function readWish(text: string, mark: (text: string) => string): Wish {
     if (questionKinds.has(kind)) return mayAsk
     return mayChange && (probability >= MIN_CHANGE || (isOrder && checked.has(kind)))
   })
-  return { kinds: kinds.map(({ kind }) => kind), text, plain, core, marked, isAsked, isOrder }
+  const likely = kinds.map(({ kind }) => kind)
+  const named: WishKind[] = limitNamed.test(plain) ? ['limit', ...likely] : likely
+  return { kinds: named, text, plain, core, marked, isAsked, isOrder }
 }

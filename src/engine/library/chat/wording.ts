@@ -5,6 +5,7 @@ import { upperFirst, withoutEnding } from '../ideas/part.ts'
 import { similarity } from '../retrieval/encoder.ts'
 import { listed } from '../wording.ts'
 import { type Done, type Draft, type Handler, type Turn, withIdea } from './draft.ts'
+import { isDoable } from './gate.ts'
 import { says } from './kinds.ts'
 import { changeNumbers } from './numbers.ts'
 import { isSameAs, quantitiesIn, withQuantity } from './quantities.ts'
@@ -164,7 +165,7 @@ function addToStep(wish: Wish, draft: Draft, least: number) {
   if (wish.about && /\b(?:as|to|at)\b/iu.test(wish.plain)) return null
   const source = wish.about?.plain ?? wish.plain
   const own = source.replace(request, '').replace(stepName, '').trim()
-  const isOwn = wish.about !== undefined || own !== source
+  const isOwn = wish.about !== undefined || (own !== source && (request.test(source) || isDoable(own)))
   if (!step || !isOwn || quotedIn(wish.text) || contentWords(own).length < least || says('instruction', own))
     return null
   const sentence = worded(own)
