@@ -112,3 +112,9 @@ test('a question on a part is answered without its own words, and what is not kn
   expect(text).toContain('may not work when')
   expect(text).toContain('Step 1 would show it: stop if')
 })
+
+test('a question on how a part would work does not get the sentence of the solution back', async () => {
+  const { text } = await say('How would surprise bags work for us, four people in a village?')
+  expect(text).not.toContain('The solution says')
+  expect((await say('whats the first part for')).text).toContain('What to take from it')
+})

@@ -15,6 +15,8 @@ import { actionOf, stepsMeant, unmarked } from './steps.ts'
 import { spokenOf } from './targets.ts'
 import type { Wish } from './wishes.ts'
 
+const { idleWords, partWords } = library.intents
+
 /** Risks that are told unless a number is asked for. */
 const RISKS = 3
 /** From this similarity on a condition speaks of what is asked. */
@@ -60,7 +62,9 @@ function toldOf(part: IdeaPart, facet: string, plain: string, draft: Draft, turn
   if (!isIn(draft, part.precedent)) return [weighed(part, draft, turn)]
   const { kind, why, values } = cardOf(part, turn)
   if (kind !== 'known') return [say(`why${kind}`, values)]
-  if (facet === 'why' && !says('doubt', plain) && asksMore(plain, part, library.intents.idleWords))
+  // 'What is it for' and 'what has it to do with' ask for the card as it is.
+  const isPlain = / for$/iu.test(plain) || says('doubt', plain)
+  if (facet === 'why' && !isPlain && asksMore(plain, part, [...idleWords, ...partWords]))
     return [answerOn(part, plain, draft, turn)]
   const told = say(facet === 'why' ? `why${why}` : facet, values)
   return says('doubt', plain) && values.field ? [told, say('whyField', values)] : [told]

@@ -11,7 +11,7 @@ export const ANSWERS = 0.8
 /** A sentence of which the question has as many words is what the user quoted. */
 const QUOTED = 0.5
 /** With as many words of its own a question asks more than why the part is there. */
-const OWN_WORDS = 3
+const OWN_WORDS = 2
 
 /** Whether a sentence only says again what the question quotes. */
 export function isQuoted(sentence: string, question: string): boolean {
@@ -25,6 +25,14 @@ export function isQuoted(sentence: string, question: string): boolean {
 export function asksMore(question: string, { name, precedent, entry }: IdeaPart, common: readonly string[]) {
   const known = [...contentWords([name, precedent.entity, entry?.handle].join(' ')), ...common]
   return contentWords(question).filter((word) => !known.some((own) => isForm(word, own))).length >= OWN_WORDS
+}
+
+/** A question without the names of the parts, which every sentence about them has. */
+export function withoutNames(question: string, parts: readonly IdeaPart[]): string {
+  const names = contentWords(parts.map(({ name, precedent }) => `${name} ${precedent.entity}`).join(' '))
+  return contentWords(question)
+    .filter((word) => !names.some((own) => isForm(word, own)))
+    .join(' ')
 }
 
 /** What the card of a part says about a question, else when the part may fail and which test would show it. */

@@ -7,7 +7,7 @@ import { similarTo } from './find.ts'
 import { says } from './kinds.ts'
 import { demandTexts } from './limits.ts'
 import { allowedIn } from './number-options.ts'
-import { ANSWERS, isQuoted, whatIsKnown } from './on-part.ts'
+import { ANSWERS, isQuoted, whatIsKnown, withoutNames } from './on-part.ts'
 import { daysOf, quantitiesIn } from './quantities.ts'
 import { say, sentencesIn } from './say.ts'
 import { actionOf } from './steps.ts'
@@ -72,7 +72,7 @@ export const tellFirst: Handler = (_, { idea }) => {
 export const tellHow: Handler = (wish, draft, turn) => {
   const { plain } = wish
   if (ownCause.test(plain)) return tellCause(draft)
-  const near = similarTo(plain, turn)
+  const near = similarTo(withoutNames(plain, draft.composed.parts), turn)
   const named = spokenOf(plain, draft, turn).map((one) => partFor(one, draft, turn))
   const { idea } = draft
   const planned = [
@@ -82,7 +82,10 @@ export const tellHow: Handler = (wish, draft, turn) => {
         .map((text) => ({ place: say('stepPlace', { place: at + 1 }), text })),
     ),
     ...sentencesIn(idea.solution).map((text) => ({ place: say('solutionPlace'), text })),
-  ].filter(({ text }) => !text.includes('“') && !says('frame', text) && !isQuoted(text, plain))
+  ].filter(
+    ({ text }) =>
+      !text.includes('“') && !says('frame', text) && !says('framing', text) && !isQuoted(text, plain),
+  )
   const onCards = orAll(named, draft)
     .flatMap(({ entry, precedent }) =>
       entry
