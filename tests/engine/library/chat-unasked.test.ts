@@ -45,6 +45,7 @@ test.each([
   'The heat is July so 90 days is already autumn, two and two they come at 11 and at 4. Make it 14 days.',
   'Is there one for the mornings? Schools could come at 9, but the regulars will want their place.',
   'Use everyone in months 10 to 14.',
+  'Measure minutes per child, stop if under 30.',
   'Please not ten people in the first test, I find four at most.',
 ])('no number of another thing changes with “%s”', async (message) => {
   expect((await say(message)).idea).toBeUndefined()

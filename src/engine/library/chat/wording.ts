@@ -124,6 +124,17 @@ const figures = {
 const figure =
   /^(?:the )?(?<field>measure|stop)(?: figure)? ?(?:should be|must be|is|=|:|if|instead|(?=how (?:many|much|often|long)\b)) ?(?:if )?(?<next>.+)$|\bi(?: want|[’']d like| would like) (?:it to be )?(?<share>(?:\d+|one) (?:in|out of) \w+)/iu
 
+/** Whether a figure to stop at is a number of nothing, as 'under 30'. */
+const isBare = (figure: string) => {
+  const [number, ...others] = quantitiesIn(figure)
+  return (
+    number?.unit === '' &&
+    number.sort === 'count' &&
+    others.length === 0 &&
+    contentWords(figure.slice(0, number.start) + figure.slice(number.end)).length === 0
+  )
+}
+
 /** What a test counts, or when it stops. */
 function changeFigure({ plain }: Wish, draft: Draft) {
   const { field = 'stop', next, share } = figure.exec(plain)?.groups ?? {}
@@ -134,6 +145,7 @@ function changeFigure({ plain }: Wish, draft: Draft) {
   const [place = steps.findIndex((step) => now.test(step))] = stepsMeant(plain, steps)
   const step = steps[place]
   if (!step || !now.test(step)) return { text: say('cannotFind', { wish: plain }) }
+  if (next && isBare(next)) return { text: say('figureBare', { figure: next }) }
   const sentence = `${start}${withoutEnding(words, '.')}.`
   const text = [
     say('figureChanged', { place: place + 1, sentence }),
