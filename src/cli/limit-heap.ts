@@ -1,12 +1,12 @@
 /**
  * JavaScriptCore lets its heap double before it collects garbage, and counts the embedded database's 128 MB twice as part
  * of it: hundreds of megabytes of garbage, which never go back to the system. With the growth given here, there are about
- * 25 MB of garbage at most. It applies to heaps above half of the machine's memory, which is therefore said to be small.
+ * 45 MB of garbage at most. It applies to heaps above half of the machine's memory, which is therefore said to be small.
  */
 const RAM_BYTES = 30_000_000
 const RAM_VARIABLE = 'BUN_JSC_forceRAMSize'
 const GROWTH_VARIABLE = 'BUN_JSC_largeHeapGrowthFactor'
-const EMBEDDED_GROWTH = 1.08
+const EMBEDDED_GROWTH = 1.15
 const POSTGRES_GROWTH = 1.7
 
 /**
@@ -14,6 +14,9 @@ const POSTGRES_GROWTH = 1.7
  * else to do then: it waits for PostgreSQL.
  */
 const COMPILER_THREADS = { BUN_JSC_numberOfWasmCompilerThreads: `${navigator.hardwareConcurrency}` }
+
+/** How often a part of PostgreSQL runs before it is compiled for the second time: not during the start, for which it costs 30 ms. */
+const SECOND_COMPILATION = { BUN_JSC_thresholdForOMGOptimizeAfterWarmUp: '250000' }
 
 /**
  * The database of the server that these arguments start; null for other commands. Settings are not read yet: a secret may
@@ -39,7 +42,7 @@ export function limitHeap(database: 'embedded' | 'postgres', args: string[]): vo
   const settings = {
     [RAM_VARIABLE]: `${RAM_BYTES}`,
     [GROWTH_VARIABLE]: `${isEmbedded ? EMBEDDED_GROWTH : POSTGRES_GROWTH}`,
-    ...(isEmbedded && COMPILER_THREADS),
+    ...(isEmbedded && { ...COMPILER_THREADS, ...SECOND_COMPILATION }),
   }
   try {
     process.execve(process.execPath, [process.execPath, ...args], { ...env, ...settings })
