@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
 
 /** Milliseconds of queries without a pause. */
-const MAX_BUSY_MS = 4
+const MAX_BUSY_MS = 2
 
 /**
  * PGlite runs on this thread, and the end of one query starts the next: 200 sign-ins at once kept every other request
