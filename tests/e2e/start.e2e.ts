@@ -19,8 +19,9 @@ async function expectRefusal(ending: Promise<{ exitCode: number; error: string }
 test('the server starts itself again with a limited heap, in the same process', async ({ installation }) => {
   const server = await installation.start()
   const environment = await readFile(`/proc/${server.pid}/environ`, 'utf8')
-  expect(environment).toContain('BUN_JSC_largeHeapGrowthFactor=1.08')
+  expect(environment).toContain('BUN_JSC_largeHeapGrowthFactor=1.15')
   expect(environment).toContain(`BUN_JSC_numberOfWasmCompilerThreads=${navigator.hardwareConcurrency}`)
+  expect(environment).toContain('BUN_JSC_thresholdForOMGOptimizeAfterWarmUp=250000')
 })
 
 test('a port in use is rejected with one sentence that names PORT', async ({ installation }) => {
