@@ -38,7 +38,7 @@ const sizeOfIdea = ({
 const sizeOfFollowUp = sql`octet_length(${ideas.notes}) + pg_column_size(${ideas.scores}) + pg_column_size(${ideas.steps})`
 
 const sizeOfProblem = sql`octet_length(${problems.statement}) + octet_length(${problems.problemStatement})
-  + coalesce(octet_length(${problems.name}), 0) + coalesce(octet_length(${problems.label}), 0) + pg_column_size(${problems.limits})`
+  + coalesce(octet_length(${problems.name}), 0) + coalesce(octet_length(${problems.label}), 0) + pg_column_size(${problems.limits}) + pg_column_size(${problems.formerLimits})`
 const sizeOfElement = sql`octet_length(${elements.text}) + pg_column_size(${elements.questions})`
 
 const ofProblems = prepared((db) =>

@@ -54,7 +54,7 @@ export async function insertProblem(
 }
 
 /**
- * Replaces the framing and starts a new revision. Deletes the precedents of earlier revisions, except those a saved idea
+ * Replaces the framing and starts a new revision. Limits that the user changed stay. Deletes the precedents of earlier revisions, except those a saved idea
  * is built from; their elements stay. Null when the problem is missing, in the trash or someone else's, or has another
  * revision by now.
  */
@@ -72,7 +72,7 @@ export async function updateFraming(
         ...fields,
         ...copiesOf(elements),
         readings,
-        limits,
+        limits: unlessUsers(limits),
         revision: sql`${problems.revision} + 1`,
       })
       .where(
@@ -96,6 +96,10 @@ export async function updateFraming(
   })
 }
 
+/** Limits that the user changed stay, also when that happens during the analysis. */
+const unlessUsers = (limits: string[]) =>
+  sql`CASE WHEN ${problems.formerLimits} = '[]' THEN ${sql.param(limits, problems.limits)} ELSE ${problems.limits} END`
+
 /**
  * What the user calls it and where it is kept starts no new revision. Null when the problem is missing, in the trash or
  * someone else's.
@@ -112,6 +116,27 @@ export async function updateProblemDetails(
     .where(and(eq(problems.userId, ownerId), eq(problems.id, id), isNull(problems.deletedAt)))
     .returning()
   return row ?? null
+}
+
+/** Changes of the limits that are kept; of more, the oldest are forgotten. */
+const FORMER_LIMITS = 30
+
+/** Stores the limits, and when which ones were changed. The caller has locked the problem. */
+export async function updateLimits(
+  tx: Db,
+  id: number,
+  changed: Pick<ProblemRow, 'limits' | 'problemStatement'>,
+): Promise<ProblemRow> {
+  const { formerLimits, limits } = problems
+  const kept = sql`CASE WHEN jsonb_array_length(${formerLimits}) >= ${FORMER_LIMITS} THEN ${formerLimits} - 0 ELSE ${formerLimits} END`
+  const last = sql`jsonb_build_object('limits', to_jsonb(${limits}), 'until', clock_timestamp())`
+  const [row] = await tx
+    .update(problems)
+    .set({ ...changed, formerLimits: sql`${kept} || ${last}` })
+    .where(eq(problems.id, id))
+    .returning()
+  if (!row) throw new Error('the limits were stored but not returned')
+  return row
 }
 
 /** Labels that the page offers to filter by. */

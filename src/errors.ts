@@ -1,5 +1,5 @@
 import { MAX_ELEMENTS } from './contracts/element.ts'
-import { MAX_SELECTED, MIN_SELECTED } from './contracts/limits.ts'
+import { MAX_LIMITS, MAX_SELECTED, MIN_SELECTED } from './contracts/limits.ts'
 import { MAX_OWN_PRECEDENTS } from './contracts/own-precedent.ts'
 import { MAX_LINKS_OF_ACCOUNT, MAX_LINKS_OF_IDEA } from './contracts/shared-link.ts'
 
@@ -17,6 +17,7 @@ export const catalogue = {
     400,
     `Choose ${MIN_SELECTED} to ${MAX_SELECTED} precedents, all from one of your own problems.`,
   ],
+  limits_count: [400, `A problem has at most ${MAX_LIMITS} limits. Remove one to add another.`],
   elements_count: [400, `A problem has 1 to ${MAX_ELEMENTS} elements.`],
   invalid_credentials: [401, 'Incorrect email or password.'],
   unauthenticated: [401, 'Authentication required'],

@@ -10,6 +10,13 @@ export interface StoredReading {
   challenges: string[]
 }
 
+/** The limits before the user changed them. */
+export interface FormerLimits {
+  limits: string[]
+  /** When they were changed, in ISO 8601. */
+  until: string
+}
+
 /** A problem a user wants to solve. `statement` is the original, `problemStatement` the reframed one. */
 export const problems = pgTable(
   'problems',
@@ -30,6 +37,8 @@ export const problems = pgTable(
     readings: jsonb('readings').$type<StoredReading[]>().notNull().default([]),
     /** What every answer must respect, in the user's words; empty for rows from before it was stored. */
     limits: text('limits').array().notNull().default([]),
+    /** What they were before, oldest first: empty until the user changes them. From then on no analysis replaces them. */
+    formerLimits: jsonb('former_limits').$type<FormerLimits[]>().notNull().default([]),
     /** The engine that analysed it. */
     engine: text('engine').notNull().default('library'),
     /** The model that the engine used; null for the library, and for rows from before it was stored. */

@@ -21,6 +21,11 @@ export const AUTO_IDEA_COUNT = 3
 /** Next steps of an idea. */
 export const MAX_STEPS = 30
 
+/** Limits that a problem may have before the user can add no more, and the characters of one that the user writes. */
+export const MAX_LIMITS = 20
+export const MIN_LIMIT_TEXT = 3
+export const MAX_LIMIT_TEXT = 500
+
 /** How long what was deleted can be restored. */
 export const TRASH_DAYS = 30
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Challenges, Element, Reading } from './element.ts'
 import { InterruptedIdea } from './interrupted-idea.ts'
+import { Period } from './problem-limits.ts'
 import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Minimum length of a trimmed statement; the page's button uses the same. */
@@ -62,8 +63,10 @@ export const Problem = z.object({
   elements: z.array(z.string()),
   searchQuestions: z.array(z.string()),
   userId: z.nullable(Id),
-  /** What every answer must respect, in the words of the statement; left out in the history. */
+  /** What every answer must respect, in the words of the statement or the user's own; left out in the history. */
   limits: z.optional(z.array(z.string())),
+  /** When it had other limits than now: ideas from then respect those. Left out in the history. */
+  otherLimits: z.optional(z.array(Period)),
   /** Present when the engine is unsure how the whole is meant; left out in the history. */
   readings: z.optional(z.array(Reading)),
   /** The elements with the state of their searches; left out in the history. */

@@ -6,19 +6,25 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import { OwnFields } from '../contracts/own-precedent.ts'
 import type { IdeaBrief, OwnBrief, PrecedentBrief, ProblemBrief } from '../engine/engine.ts'
+import { areLimitsUsers } from './problem-limits.ts'
 
 /** Rows in the form engines get: without user ids, dates and internal fields. */
-export const problemBrief = (
-  { statement, problemStatement }: ProblemRow,
-  elements: ElementRow[],
-): ProblemBrief => ({
-  statement,
-  reframed: problemStatement,
+export const problemBrief = (problem: ProblemRow, elements: ElementRow[]): ProblemBrief => ({
+  statement: problem.statement,
+  reframed: problem.problemStatement,
+  ...limitsIn(problem),
   elements: elements.map((element) => {
     const { id, text, questions, challenges, purpose, evidence, confidence } = element
     return { id, text, questions, challenges, purpose, evidence, confidence, isUsers: isUsers(element) }
   }),
 })
+
+/** Older problems have no limits stored, and none that the user removed. */
+const limitsIn = (problem: ProblemRow) =>
+  (problem.limits.length > 0 || areLimitsUsers(problem)) && {
+    limits: problem.limits,
+    areLimitsUsers: areLimitsUsers(problem),
+  }
 
 /** The user wrote it or chose its wording: the engine gives confidence only to its own elements. */
 export const isUsers = ({ edited, confidence }: Pick<ElementRow, 'edited' | 'confidence'>) =>

@@ -33,6 +33,7 @@ const exportedProblem = (contents: Contents, problem: ProblemRow) => ({
   statement: problem.statement,
   reframedStatement: problem.problemStatement,
   limits: problem.limits,
+  formerLimits: problem.formerLimits,
   readings: problem.readings,
   ...elementsOf(contents, problem),
   engine: problem.engine,

@@ -6,6 +6,7 @@ import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
 import type { Call, Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
+import { areLimitsUsers } from './problem-limits.ts'
 
 /** The caller's problem; missing and someone else's look the same. */
 export async function problemOf({ db, user }: SignedInContext, id: number): Promise<ProblemRow> {
@@ -83,7 +84,8 @@ async function reframeProblem(
   if (version != null && version !== problem.revision) throw new AppError('problem_conflict')
   const { db, user, engine, limits, first } = context
   await using _slot = await limits.generation(user.id, 'analysis')
-  const analysis = await engine.analyse(problem.statement, call, problemStatement, chosen)
+  const own = areLimitsUsers(problem) ? problem.limits : undefined
+  const analysis = await engine.analyse(problem.statement, call, problemStatement, chosen, own)
   const { reframed, elements, readings, limits: stated } = analysis
   const framing = {
     problemStatement: problemStatement ?? reframed,

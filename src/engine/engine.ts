@@ -20,6 +20,10 @@ export interface ProblemBrief {
   statement: string
   reframed: string
   elements: ElementBrief[]
+  /** What every answer must respect, as the problem shows it; missing where that was not stored. */
+  limits?: readonly string[]
+  /** Whether the user changed the limits: then the statement has no others. */
+  areLimitsUsers?: boolean
   /** The precedents found for it, where an engine may suggest others than the chosen ones. */
   found?: PrecedentBrief[]
 }
@@ -104,9 +108,15 @@ export interface Engine {
   complete(text: string, call: Call): Promise<Completion>
   /**
    * Breaks a problem down. `reframed` is a reframed statement that the user edited; it is used unchanged. `reading` has
-   * the challenges of the reading that the user chose.
+   * the challenges of the reading that the user chose. `limits` are the user's, and the statement has no others.
    */
-  analyse(statement: string, call: Call, reframed?: string, reading?: string[]): Promise<Analysis>
+  analyse(
+    statement: string,
+    call: Call,
+    reframed?: string,
+    reading?: string[],
+    limits?: readonly string[],
+  ): Promise<Analysis>
   /**
    * Yields precedents as they are found, in any order of elements. May say early that the search for an element is done,
    * and says when it failed while others go on, and how many elements wait for a free call. Elements that are not mentioned are done when the search ends.

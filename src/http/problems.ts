@@ -5,9 +5,11 @@ import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { Element } from '../contracts/element.ts'
 import { DismissIdea, type InterruptedIdea } from '../contracts/interrupted-idea.ts'
 import { CreateProblem, type Problem, UpdateProblem } from '../contracts/problem.ts'
+import { ChangeLimits } from '../contracts/problem-limits.ts'
 import { EngineName } from '../contracts/text.ts'
 import type { SignedInContext } from '../domain/context.ts'
 import { dismissInterruptedIdea, interruptedIdeasOf } from '../domain/interruption.ts'
+import { changeLimits, otherLimitsOf } from '../domain/problem-limits.ts'
 import { analyseProblem, elementsOf, problemOf, updateProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
@@ -56,8 +58,10 @@ const presentInterrupted = ({ id, precedentIds, createdAt }: IdeaGenerationRow):
 async function withElements(context: SignedInContext, problem: ProblemRow): Promise<Problem> {
   const elements = await elementsOf(context, problem)
   const interrupted = await interruptedIdeasOf(context, problem)
+  const otherLimits = otherLimitsOf(problem)
   return {
     ...presentProblem(problem),
+    ...(otherLimits.length > 0 && { otherLimits }),
     elementDetails: elements.map(presentElement),
     ...(interrupted.length > 0 && { interruptedIdeas: interrupted.map(presentInterrupted) }),
   }
@@ -74,6 +78,10 @@ export const problemRoutes = new Hono<SignedIn>()
   .patch('/problems/:id', id(), body(UpdateProblem), async (c) => {
     const change = { version: versionIn(c), ...c.req.valid('json') }
     const problem = await updateProblem(c.var, c.req.valid('param').id, change, callOf(c))
+    return c.json(await withElements(c.var, problem))
+  })
+  .patch('/problems/:id/limits', id(), body(ChangeLimits), async (c) => {
+    const problem = await changeLimits(c.var, c.req.valid('param').id, c.req.valid('json'))
     return c.json(await withElements(c.var, problem))
   })
   .post('/dismiss-interrupted-idea', body(DismissIdea), async (c) => {

@@ -85,6 +85,10 @@ const requests: Record<string, () => { path: string; payload?: unknown }> = {
     path: `/api/problems/${idea.problemId}`,
     payload: { problemStatement: 'How might someone else take over this problem of nurses who leave?' },
   }),
+  'PATCH /api/problems/:id/limits': () => ({
+    path: `/api/problems/${idea.problemId}/limits`,
+    payload: { add: 'The ward stays open at night' },
+  }),
   'GET /api/problems/:id/ideas': () => ({ path: `/api/problems/${idea.problemId}/ideas` }),
   'GET /api/problems/:id/elements': () => ({ path: `/api/problems/${idea.problemId}/elements` }),
   'POST /api/problems/:id/elements': () => ({

@@ -63,6 +63,7 @@ export async function callsOf(url: string): Promise<Call[]> {
     write('POST', '/api/problems', { statement: STATEMENT }),
     write('PATCH', `/api/problems/${problem.id}`, { problemStatement: STATEMENT }),
     write('PATCH', `/api/problems/${problem.id}`, { reading: ['keep-people'] }),
+    write('PATCH', `/api/problems/${problem.id}/limits`, { add: 'Open at night', remove: 'No new staff' }),
     get('/api/problems/:id/elements', `/api/problems/${elements.id}*/elements`),
     write('POST', `/api/problems/${elements.id}/elements`, {
       text: 'Fill shifts',

@@ -23,12 +23,12 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       call.signal.throwIfAborted()
       return complete(text, knowledge)
     },
-    analyse: async (statement, call, reframed, reading) => {
+    analyse: async (statement, call, reframed, reading, limits) => {
       await nextTurn()
       call.signal.throwIfAborted()
       await refuse(reframed ?? statement, { languages: ['en'] })
       await nextTurn()
-      return analyse(statement, knowledge, reframed, reading)
+      return analyse(statement, knowledge, reframed, reading, limits)
     },
     findPrecedents: async function* (problem, call, scope) {
       call.signal.throwIfAborted()

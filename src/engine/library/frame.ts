@@ -45,13 +45,14 @@ interface Element {
 
 /**
  * Breaks a statement down into the sub-problems that a reader would name. With `reframed` given, that text is analysed
- * and returned unchanged; `reading` has the challenges that the user said are meant.
+ * and returned unchanged; `reading` has the challenges that the user said are meant, `own` the limits that the user left.
  */
 export function analyse(
   text: string,
   knowledge: Knowledge,
   reframed?: string,
   reading: readonly string[] = [],
+  own?: readonly string[],
 ): Analysis {
   const statement = readStatement(reframed ?? text, knowledge)
   const recognized = chosenFirst(recognizeChallenges(statement, knowledge.retriever()), reading)
@@ -76,11 +77,13 @@ export function analyse(
     alternatives: element.alternatives?.filter((one) => !taken.has(one.text)),
     evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],
   }))
+  const limits =
+    own ?? limitTexts((reframed === undefined ? statement : readStatement(text, knowledge)).limits)
   return {
     statement: text,
-    reframed: reframed ?? reframe(statement, known, sureAim(aims[0])),
+    reframed: reframed ?? reframe(statement, known, sureAim(aims[0]), limits),
     elements: shown,
-    limits: limitTexts((reframed === undefined ? statement : readStatement(text, knowledge)).limits),
+    limits: [...limits],
     ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
   }
 }

@@ -8,11 +8,18 @@ import { readRetrievalIndex } from './retrieval/open.ts'
 import { type ClassScorer, createClassScorer, softmax } from './retrieval/phrase-classifier.ts'
 import { withoutEnds } from './wording.ts'
 
-/** Something that every answer must respect, in the writer's own words. */
-export interface Limit extends Span {
-  kind: LimitKind
+/** Something that every answer must respect, in the user's own words. */
+export interface Limit {
+  /** Null for what is only listed, since nothing tells what it rules out. */
+  kind: LimitKind | null
   text: string
-  /** The index of its clause. */
+  /** The index of its clause; missing where the statement does not say it. */
+  clause?: number | undefined
+}
+
+/** A limit as the statement says it. */
+export interface StatedLimit extends Limit, Span {
+  kind: LimitKind
   clause: number
 }
 
@@ -30,7 +37,7 @@ const SURE_OF_KIND = 0.4
 const MAX_WORDS = 10
 
 /** The limits as they are shown: the writer's words without punctuation at their ends, each once. */
-export const limitTexts = (limits: readonly Limit[]): string[] => [
+export const limitTexts = (limits: readonly Pick<Limit, 'text'>[]): string[] => [
   ...new Set(limits.map(({ text }) => withoutEnds(text))),
 ]
 
@@ -41,7 +48,7 @@ export function limitsOf(
   text: string,
   clauses: readonly Clause[],
   score: ClassScorer = libraryScorer(),
-): Limit[] {
+): StatedLimit[] {
   return clauses.flatMap((clause, index) => {
     const stating = excludedIn(text, clause) ?? clause
     const kind = limitKindOf(textOf(text, stating), score)

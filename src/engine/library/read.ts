@@ -2,7 +2,7 @@ import { type Clause, clausesOf, type Span, sentencesOf } from '../../contracts/
 import { cleanStatement } from '../refusals/clean.ts'
 import { fieldOf } from './field.ts'
 import { type Group, groupsOf } from './groups.ts'
-import { type Limit, limitsOf } from './limits.ts'
+import { limitsOf, type StatedLimit } from './limits.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 import type { ClassScorer } from './retrieval/phrase-classifier.ts'
 import type { Industry } from './taxonomy.ts'
@@ -17,7 +17,7 @@ export interface Statement {
   clauses: Clause[]
   /** One for each mention, in the order of the text. */
   groups: Group[]
-  limits: Limit[]
+  limits: StatedLimit[]
   quantities: Quantity[]
   field: Industry | null
   /** What the writer calls their own: 'seaside hotel' of 'our seaside hotel'; null when that is not certain. */

@@ -1,4 +1,5 @@
 import { library } from '../../../db/library/library.ts'
+import { constraintsSentence } from '../../contracts/constraints.ts'
 import type { ElementDraft } from '../drafts.ts'
 import { keyFigures } from './figures.ts'
 import type { Group } from './groups.ts'
@@ -14,16 +15,20 @@ const MAX_FURTHER = 2
 const MAX_GROUPS = 4
 
 /**
- * Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the writer's words. `aim` says in
+ * Purpose, main obstacle, people, limits and key figures, without a solution. Limits keep the user's words. `aim` says in
  * general terms what is to be achieved where the first element has no sure challenge.
  */
-export function reframe(statement: Statement, elements: readonly Element[], aim?: string): string {
+export function reframe(
+  statement: Statement,
+  elements: readonly Element[],
+  aim?: string,
+  limits: readonly string[] = limitTexts(statement.limits),
+): string {
   const [first, ...further] = elements
   const alsoNeed = `${statement.voice === 'I' ? 'I' : 'We'} also need to`
   const others = further.slice(0, MAX_FURTHER)
   const aims = others.filter((one) => !isQuoted(one)).map(aimOf)
   const troubles = others.filter(isQuoted).map(quoteOf)
-  const limits = limitTexts(statement.limits)
   const told = [
     first && aim && first.challenges.length === 0 && `How can ${aim}?`,
     first && ended(purposeOf(statement, first)),
@@ -34,7 +39,7 @@ export function reframe(statement: Statement, elements: readonly Element[], aim?
   return [
     ...told,
     peopleOf(statement, elements, told.join(' ')),
-    limits.length > 0 && `Constraints: ${limits.join('; ')}.`,
+    constraintsSentence(limits),
     figuresOf(statement, told.join(' ')),
   ]
     .filter(Boolean)

@@ -1,7 +1,7 @@
 import type { SearchItem } from '../drafts.ts'
 import type { Engine } from '../engine.ts'
 import type { Knowledge } from '../library/knowledge.ts'
-import { cleanContext, cleanProblem } from '../refusals/clean-problem.ts'
+import { cleanContext, cleanLimits, cleanProblem } from '../refusals/clean-problem.ts'
 import { createClient } from './client/client.ts'
 import { UpstreamError } from './client/upstream-error.ts'
 import type { Embeddings } from './embeddings/embeddings.ts'
@@ -50,8 +50,10 @@ export function createModelEngine({
     name: 'model',
     model: settings.model,
     complete: (text, call) => withAppErrors(complete(text, call)),
-    analyse: (statement, call, reframed, reading) =>
-      withAppErrors(analyse(statement, { reframed, reading }, deps, call)),
+    analyse: (statement, call, reframed, reading, limits) =>
+      withAppErrors(
+        analyse(statement, { reframed, reading, limits: limits && cleanLimits(limits) }, deps, call),
+      ),
     findPrecedents: (problem, call, scope) =>
       streamWithAppErrors(
         mapFailures(

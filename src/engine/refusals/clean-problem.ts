@@ -6,7 +6,12 @@ export const cleanProblem = (problem: ProblemBrief): ProblemBrief => ({
   ...problem,
   statement: cleanStatement(problem.statement),
   reframed: cleanStatement(problem.reframed),
+  ...(problem.limits && { limits: cleanLimits(problem.limits) }),
 })
+
+/** Without those of which nothing is left. */
+export const cleanLimits = (limits: readonly string[]) =>
+  limits.map(cleanStatement).filter((limit) => limit.trim() !== '')
 
 export const cleanContext = (context: ChatContext): ChatContext => ({
   ...context,

@@ -170,6 +170,13 @@ describe('an analysis', () => {
     expect(input().reframed).toBe(own)
   })
 
+  test('keeps the limits that the user changed', async () => {
+    answerWith(framing)
+    const own = ['Nights stay covered']
+    expect((await engine().analyse(STATEMENT, call(), undefined, undefined, own)).limits).toEqual(own)
+    expect(input().limits).toEqual(own)
+  })
+
   test('goes on in the reading that the user chose', async () => {
     answerWith(framing)
     await engine().analyse(STATEMENT, call(), undefined, ['keep-people'])

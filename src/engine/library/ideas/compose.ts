@@ -4,6 +4,7 @@ import { shorten } from '../../../contracts/shorten.ts'
 import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import { type Adapt, adaptTo } from '../adapt.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { type LimitedStatement, limitsOfProblem } from '../problem-limits.ts'
 import { readStatement, type Statement } from '../read.ts'
 import { type Condition, checksOf, conditionsFor, failing } from './conditions.ts'
 import { type Conflict, conflictsOf, objectionOf } from './conflicts.ts'
@@ -15,7 +16,8 @@ import { type Quotation, quotationsOf } from './quotations.ts'
 /** Everything that the text of an idea is written from. */
 export interface Composed {
   problem: ProblemBrief
-  statement: Statement
+  /** As it was read, with the limits that the problem has. */
+  statement: LimitedStatement
   adapt: Adapt
   /** The leading part first. */
   parts: IdeaPart[]
@@ -48,7 +50,8 @@ export function compose(
   knowledge: Knowledge,
   { candidates = [], others = [], isOrdered = false }: Options = {},
 ): Composed {
-  const statement = readStatement(problem.statement, knowledge)
+  const read = readStatement(problem.statement, knowledge)
+  const statement = { ...read, limits: limitsOfProblem(problem, read) }
   const adapt = adaptTo(statement.text, knowledge)
   const elements = problem.elements.map((element) => ({
     ...element,
@@ -65,7 +68,7 @@ export function compose(
     statement,
     adapt,
     parts,
-    quotations: quotationsOf(parts, statement, knowledge.retriever()),
+    quotations: quotationsOf(parts, withAllLimits(statement, read), knowledge.retriever()),
     links,
     gaps: gaps.map((gap) => ({
       ...gap,
@@ -80,6 +83,12 @@ export function compose(
   }
 }
 
+/** What the user said is no limit reads like one all the same, and tells no trouble. */
+const withAllLimits = (statement: LimitedStatement, read: Statement): LimitedStatement => ({
+  ...statement,
+  limits: [...statement.limits, ...read.limits],
+})
+
 const isForElementOf =
   (part: IdeaPart | undefined) =>
   ({ precedent }: IdeaPart) =>
@@ -89,7 +98,7 @@ const isForElementOf =
 function free(
   candidates: readonly PrecedentBrief[],
   parts: readonly IdeaPart[],
-  { limits }: Statement,
+  { limits }: LimitedStatement,
   knowledge: Knowledge,
   adapt: Adapt,
 ): IdeaPart[] {

@@ -1,5 +1,6 @@
 import type { Demand } from '../../../../db/library/entry.ts'
 import { library } from '../../../../db/library/library.ts'
+import type { LimitKind } from '../../../../db/library/words.ts'
 import type { Limit } from '../limits.ts'
 import type { IdeaPart } from './part.ts'
 
@@ -16,7 +17,7 @@ export interface Conflict {
 const { priceWords, moneyWords, periods, numbers } = library.templates.ideas
 
 /** The demands that a limit rules out whatever it speaks of. */
-const ruledOut: Record<Exclude<Limit['kind'], 'money' | 'keep'>, readonly Demand[]> = {
+const ruledOut: Record<Exclude<LimitKind, 'money' | 'keep'>, readonly Demand[]> = {
   staff: ['staff'],
   technology: ['technology'],
   time: ['long-time'],
@@ -43,6 +44,7 @@ export function objectionOf({ entry, test }: IdeaPart, limit: Limit): Objection 
 
 /** What a limit rules out. */
 export function demandsAgainst({ kind, text }: Limit): readonly Demand[] {
+  if (kind === null) return []
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const speaksOf = (list: readonly string[]) => words.some((word) => list.includes(word))
   if ((kind === 'money' || kind === 'keep') && speaksOf(priceWords)) return ['price-change']

@@ -1,5 +1,6 @@
 import type { IdeaBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
+import type { LimitedStatement } from '../problem-limits.ts'
 import type { Statement } from '../read.ts'
 import { scoreEntries } from '../retrieval/retrieve.ts'
 import { conditionsFor, failing } from './conditions.ts'
@@ -21,7 +22,7 @@ const DEFAULT_CONFIDENCE = 0.5
 export function ordered(
   parts: readonly IdeaPart[],
   relevance: (part: IdeaPart) => number,
-  { limits }: Statement,
+  { limits }: Pick<LimitedStatement, 'limits'>,
   others: readonly IdeaBrief[],
 ): IdeaPart[] {
   const titles = others.map(({ title }) => title.toLowerCase())
@@ -54,7 +55,10 @@ export function ordered(
 }
 
 /** How well an entry answers the whole statement, as a share of the best. */
-export function relevanceOf({ text }: Statement, knowledge: Knowledge): (part: IdeaPart) => number {
+export function relevanceOf(
+  { text }: Pick<Statement, 'text'>,
+  knowledge: Knowledge,
+): (part: IdeaPart) => number {
   const retriever = knowledge.retriever()
   const { total } = scoreEntries(retriever, text)
   const best = total.reduce((most, score) => Math.max(most, score), 0)

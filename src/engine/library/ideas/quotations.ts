@@ -3,7 +3,7 @@ import { textOf } from '../../../contracts/clauses.ts'
 import { firstWords } from '../../../contracts/shorten.ts'
 import { contentWords } from '../../text/words.ts'
 import { featuresInPlace } from '../clause-features.ts'
-import type { Statement } from '../read.ts'
+import type { LimitedStatement } from '../problem-limits.ts'
 import { innerProduct, similarity } from '../retrieval/encoder.ts'
 import { softmax } from '../retrieval/phrase-classifier.ts'
 import type { Retriever } from '../retrieval/retrieve.ts'
@@ -35,7 +35,7 @@ const leadIns = new Set(library.templates.ideas.leadIns)
  */
 export function quotationsOf(
   parts: readonly IdeaPart[],
-  statement: Statement,
+  statement: LimitedStatement,
   retriever: Retriever,
 ): (Quotation | null)[] {
   const clauses = quotableClauses(statement, retriever)
@@ -69,7 +69,7 @@ export function quotationsOf(
 }
 
 /** The clause whose figure most likely measures how bad the trouble is today; null where none is likely to. */
-export function figureOf({ text, clauses }: Statement, { scoreFigures }: Retriever): string | null {
+export function figureOf({ text, clauses }: LimitedStatement, { scoreFigures }: Retriever): string | null {
   const texts = clauses.map((clause) => textOf(text, clause))
   const chances = texts.map((clause, at) =>
     quotable(clause) === null ? 0 : (softmax(scoreFigures(featuresInPlace(texts, at)))[1] ?? 0),
@@ -79,8 +79,8 @@ export function figureOf({ text, clauses }: Statement, { scoreFigures }: Retriev
 }
 
 /** The clauses that say something about the problem, each with its vector. */
-export function quotableClauses(statement: Statement, { encoder }: Retriever) {
-  const limits = new Set(statement.limits.map(({ clause }) => clause))
+export function quotableClauses(statement: LimitedStatement, { encoder }: Retriever) {
+  const limits = new Set(statement.limits.flatMap(({ clause }) => clause ?? []))
   return statement.clauses.flatMap((clause, index) => {
     const text = quotable(textOf(statement.text, clause))
     if (text === null || limits.has(index) || isIntroduction(index, statement)) return []
@@ -91,7 +91,7 @@ export function quotableClauses(statement: Statement, { encoder }: Retriever) {
 /** What the part's element rests on, if it can be quoted as a whole. */
 function evidenceOf(
   { element }: IdeaPart,
-  { text }: Statement,
+  { text }: LimitedStatement,
   clauses: readonly Pick<Quotation, 'clause'>[],
   supporting: ReadonlySet<number>,
 ): Quotation | null {
@@ -102,7 +102,7 @@ function evidenceOf(
 }
 
 /** The clauses that the part's element rests on. */
-function supportingClauses({ element }: IdeaPart, { clauses }: Statement): Set<number> {
+function supportingClauses({ element }: IdeaPart, { clauses }: LimitedStatement): Set<number> {
   const evidence = element?.evidence ?? []
   return new Set(
     clauses.flatMap((clause, index) =>
@@ -112,7 +112,7 @@ function supportingClauses({ element }: IdeaPart, { clauses }: Statement): Set<n
 }
 
 /** A statement of several clauses mostly begins with who is writing. */
-const isIntroduction = (index: number, { clauses }: Statement) => index === 0 && clauses.length > 3
+const isIntroduction = (index: number, { clauses }: LimitedStatement) => index === 0 && clauses.length > 3
 
 /** A clause as it can be quoted by itself; null when it is a question, too short or too long. */
 function quotable(clause: string): string | null {

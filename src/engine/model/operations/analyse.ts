@@ -38,7 +38,7 @@ const refusals: Record<Exclude<Framing['verdict'], 'problem'>, ErrorCode> = {
 /** A given `reframed` is broken down into elements and returned unchanged. */
 export async function analyse(
   given: string,
-  { reframed, reading }: { reframed?: string; reading?: string[] },
+  { reframed, reading, limits }: { reframed?: string; reading?: string[]; limits?: readonly string[] },
   { client, knowledge }: OperationDeps,
   call: Call,
 ): Promise<Analysis> {
@@ -46,14 +46,14 @@ export async function analyse(
   const statement = cleanStatement(given)
   const { challenges } = knowledge
   const check = (framing: Framing) => framingIssues(framing, statement, reframed, knowledge)
-  const request = framingRequest({ statement, reframed, reading, challenges, check })
+  const request = framingRequest({ statement, reframed, reading, limits, challenges, check })
   const framing = await client.generate(request, call)
   if (framing.verdict !== 'problem') throw new AppError(refusals[framing.verdict])
   return Analysis.parse({
     statement: given,
     reframed: reframed ?? withLostFigures(statement, clean(framing.reframed, MAX_REFRAMED)),
     elements: elementsOf(framing, given, statement, knowledge),
-    limits: statedLimits(statement),
+    limits: limits ?? statedLimits(statement),
   })
 }
 

@@ -10,11 +10,11 @@ const MAX_NOTE = 500
 /** What the idea takes from each precedent, and which limits it breaks. Null for a problem that is not stored. */
 export function compositionOf(
   answer: IdeaAnswer,
-  { statement, elements }: ProblemBrief,
+  problem: ProblemBrief,
   chosen: PrecedentBrief[],
 ): Composition | null {
   const parts = chosen.flatMap(({ id, entity, innovation, elementId, questionIndex, part: own }) => {
-    const element = elements[questionIndex]
+    const element = problem.elements[questionIndex]
     const ofElement = element?.id ?? elementId
     if (ofElement == null) return []
     const named = answer.parts.find(({ precedent }) => isSameName(precedent, entity))
@@ -23,7 +23,7 @@ export function compositionOf(
     return [{ elementId: ofElement, precedentId: id, part, challenge, ...(own && { chosen: own.kind }) }]
   })
   if (parts.length < chosen.length) return null
-  const conflicts = brokenLimits(answer, statement).map(({ limit, brokenBy }) => ({
+  const conflicts = brokenLimits(answer, problem).map(({ limit, brokenBy }) => ({
     limit: cleanLine(limit, MAX_NOTE),
     part: Math.max(
       0,

@@ -49,7 +49,7 @@ function issuesOf(
   const { theme, solution, nextSteps, realWorldBasis, whyWeLikeIt } = idea
   const missing = [...new Set(unmentioned(idea, chosen).map(({ entity }) => entity))]
   return [
-    ...limitIssues(idea, problem.statement),
+    ...limitIssues(idea, problem),
     ...(hasFigure(nextSteps[0] ?? '')
       ? []
       : [

@@ -14,7 +14,7 @@ verdict: "problem" when someone in an organisation, a trade, a community or a pu
 
 giveaways: the words in "statement" that reveal its industry, trade, product or place.
 
-reframed: two or three sentences that say who struggles, what they are trying to do, what the main obstacle is and what causes it. Stay neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit word for word: figures, dates, budgets, laws, anything that must or must not happen.
+reframed: two or three sentences that say who struggles, what they are trying to do, what the main obstacle is and what causes it. Stay neutral about the solution: name no product, technology or measure that the writer did not ask for. Keep every hard limit word for word: figures, dates, budgets, laws, anything that must or must not happen. Where "limits" is given, the user has checked them: those are all, and nothing else in "statement" is a limit.
 
 elements: ${MIN_ELEMENTS} to ${MAX_ELEMENTS} sub-problems that are distinct and together sufficient. text: one short phrase for something to achieve, in the writer's own nouns, without a solution. evidence: one or two passages of "statement" that it rests on, copied exactly. challenges: up to ${MAX_CHALLENGES} codes from the list below, closest first, or none when none fits; no two elements begin with the same code. purpose: one English line, whatever the language of the statement, that says who would be able to do what once this is achieved, in roles only, without names and industry words. questions: one or two for each element, each beginning with "Who has" (in other languages, the usual equivalent), asking for someone who has achieved this before. An outsider must not be able to guess the industry from a question: use no giveaway, product or trade, only roles and situations. confidence: 0 to 1, how likely the writer would agree that this is one of their sub-problems. alternatives: up to ${MAX_ALTERNATIVES} other ways to understand this part of "statement", each with text, questions and challenges; none when it is clear.
 
@@ -81,6 +81,8 @@ interface FramingInput {
   reframed: string | undefined
   /** The challenges of the reading that the user chose. */
   reading?: string[]
+  /** What the user left of the limits. */
+  limits?: readonly string[]
   challenges: Challenge[]
   check: (framing: Framing) => string[]
 }
@@ -89,13 +91,19 @@ export const framingRequest = ({
   statement,
   reframed,
   reading,
+  limits,
   challenges,
   check,
 }: FramingInput): StructuredRequest<Framing> => ({
   operation: 'analyse',
   systemPrompt,
   reference: challengeList(challenges),
-  input: { statement, ...(reframed !== undefined && { reframed }), ...(reading && { reading }) },
+  input: {
+    statement,
+    ...(reframed !== undefined && { reframed }),
+    ...(reading && { reading }),
+    ...(limits && { limits }),
+  },
   schema: Framing,
   sentSchema: sentFraming(challenges),
   check,

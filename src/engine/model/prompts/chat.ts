@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../../contracts/chat.ts'
 import type { ChatContext, PrecedentBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
+import { limitsField } from '../users-limits.ts'
 import { commonInstructions } from './common.ts'
 import { FROM_USER, precedentMaterial } from './precedent-material.ts'
 
@@ -10,7 +11,7 @@ const systemPrompt = `${commonInstructions}
 
 Task: you are the assistant named in "assistant". You chat with the user about "idea", one of their ideas. "wish" is their latest message, "conversation" holds the earlier ones.
 
-message: your reply in two to five sentences: answer the question, or say what you change and why. Base it on "precedents" and "statement"; for facts about an actor use only the material, and say what is unverified or unknown. When a wish makes no sense or would break a hard limit in "statement", say so and offer an alternative.
+message: your reply in two to five sentences: answer the question, or say what you change and why. Base it on "precedents" and "statement"; for facts about an actor use only the material, and say what is unverified or unknown. When a wish makes no sense or would break a hard limit in "statement", or instead one of "limits" where that is given, say so and offer an alternative.
 
 changes: null unless the user wants to change the idea. Otherwise the complete new text of each section that must change, and null for every other section. Change exactly what was asked and nothing else: within a section keep all other sentences and steps word for word. A wish such as "shorten it" refers to the solution. Keep what the idea takes from each precedent true to the material. When the user asks for it, add a precedent from "otherPrecedents" or replace one with it, in the solution and in the real-world basis; say of one with verified false that it comes from memory and is unverified.
 
@@ -51,6 +52,7 @@ export const replyRequest = (
   systemPrompt,
   input: {
     statement: problem?.statement ?? problemStatement,
+    ...limitsField(problem),
     assistant: assistantName,
     idea,
     precedents: precedentMaterial(precedents, problem, knowledge),

@@ -4,6 +4,7 @@ import type { IdeaBrief, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../../library/knowledge.ts'
 import { NonEmptyText } from '../output-checks/clean.ts'
 import type { StructuredRequest } from '../response-format/request.ts'
+import { limitsField } from '../users-limits.ts'
 import { commonInstructions } from './common.ts'
 import { precedentMaterial } from './precedent-material.ts'
 
@@ -11,11 +12,11 @@ const MAX_OTHER_SOLUTION = 600
 
 const systemPrompt = `${commonInstructions}
 
-Task: build one idea for the problem in "statement" from parts of the "precedents". Take the part of each precedent that transfers, never the whole company, and combine these parts into one solution for "elements". Where a precedent has chosenPart, the user chose it: take over exactly that part for its element instead of partToTakeOver, and keep its words where inUsersWords is true. A precedent may be there more than once, each time with another part and element. Use every precedent; say nothing about an actor that is not in the material. The limits in "statement" are hard constraints.
+Task: build one idea for the problem in "statement" from parts of the "precedents". Take the part of each precedent that transfers, never the whole company, and combine these parts into one solution for "elements". Where a precedent has chosenPart, the user chose it: take over exactly that part for its element instead of partToTakeOver, and keep its words where inUsersWords is true. A precedent may be there more than once, each time with another part and element. Use every precedent; say nothing about an actor that is not in the material. The limits in "statement" are hard constraints; where "limits" is given, the user has checked them, and "statement" has no others.
 
 doesNotCarryOverWhen has the conditions under which a precedent may not work, each with appliesHere as the user answered. Where it is "yes", name that risk in the solution, and let a step say how to settle it. Where it is "unknown", it has to be found out: the first step ends with a sentence that begins with "Find out first:", in the language of the statement, and names the two that matter most, and each with a userNote. Where it is "no", do not mention it.
 
-limits: every hard limit in "statement" (budgets, dates, figures, laws, anything that must or must not happen), copied from it, each with keptBy: how the idea keeps to it, in at most 12 words. Think before you write: an idea that breaks a limit is of no use. Only where no idea with these precedents can keep to it, keptBy is null and brokenBy the precedent whose part breaks it; otherwise brokenBy is null.
+limits: every hard limit in "statement" (budgets, dates, figures, laws, anything that must or must not happen), or instead each of "limits" where that is given, copied from it, each with keptBy: how the idea keeps to it, in at most 12 words. Think before you write: an idea that breaks a limit is of no use. Only where no idea with these precedents can keep to it, keptBy is null and brokenBy the precedent whose part breaks it; otherwise brokenBy is null.
 parts: for each precedent, the part that you take over, in at most 12 words.
 theme: the combined mechanisms as a short phrase. title: specific, at most 10 words, not a slogan.
 solution: two to four short paragraphs. Say what will be done, by whom and for whom, in the writer's own nouns. Name the source of each part once, and let what it does show which element it addresses; say why it should work here.
@@ -71,6 +72,7 @@ export const ideaRequest = ({
   systemPrompt,
   input: {
     statement: problem.statement,
+    ...limitsField(problem),
     reframed: problem.reframed,
     elements: problem.elements.map(({ text }) => text),
     precedents: precedentMaterial(chosen, problem, knowledge),

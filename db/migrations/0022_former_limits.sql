@@ -1,0 +1,1 @@
+ALTER TABLE "problems" ADD COLUMN "former_limits" jsonb DEFAULT '[]'::jsonb NOT NULL;
