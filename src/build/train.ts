@@ -8,7 +8,7 @@ import { encodeIndex, type RetrievalIndex } from '../engine/library/retrieval/re
 import { createRetriever } from '../engine/library/retrieval/retrieve.ts'
 import { Industry } from '../engine/library/taxonomy.ts'
 import { buildIndex } from './training/build-index.ts'
-import { confidenceSamples, fitConfidence, reportConfidence } from './training/confidence.ts'
+import { confidenceSamples, fitConfidence, reportConfidence, type Sample } from './training/confidence.ts'
 import type { TrainedEncoder } from './training/encoder-training.ts'
 import {
   entryOptions,
@@ -52,18 +52,21 @@ const [heldOut, ...trained] = [
   { seed: SEEDS[0] ?? 1, holdOut: true },
   ...SEEDS.map((seed) => ({ seed, holdOut: false })),
 ].map((run) => workers.add(() => trainInWorker(run)))
-const confidence = await calibrate(await heldOut)
+const weights = await calibrate(await heldOut)
 const encoder = meanOf(await Promise.all(trained))
-const index = await indexOf(data, encoder, confidence)
+const index = await indexOf(data, encoder, weights)
 const file = encodeIndex(index)
 await Bun.write(indexFile, file)
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`Wrote ${indexFile}: ${words.length} words, ${file.length} bytes, in ${seconds} s`)
 
+/** What each feature of a challenge weighs, in a statement and in one of its parts. */
+type Weights = Pick<RetrievalIndex, 'confidence' | 'partConfidence'>
+
 async function indexOf(
   from: TrainingData,
   learned: TrainedEncoder,
-  weights: Float32Array,
+  weights: Weights,
 ): Promise<RetrievalIndex> {
   const classifier = trainPhraseClassifier(
     labeledTexts(library, from),
@@ -89,20 +92,29 @@ async function indexOf(
     limits,
     figures,
     troubles,
-    confidence: weights,
+    ...weights,
   }
   return buildIndex(library, from, all, await hashInputs(data))
 }
 
-async function calibrate(learned: TrainedEncoder | undefined): Promise<Float32Array> {
+async function calibrate(learned: TrainedEncoder | undefined): Promise<Weights> {
   if (!learned) throw new Error('the training without the problems held out is missing')
-  const unseen = await indexOf(withoutHeldOut(data), learned, new Float32Array())
+  const none = { confidence: new Float32Array(), partConfidence: new Float32Array() }
+  const unseen = await indexOf(withoutHeldOut(data), learned, none)
   const retriever = createRetriever(library.precedents, unseen)
   const scoreLimits = createClassScorer(unseen.limits)
   const samples = confidenceSamples(heldOutProblems(data), retriever, { industries, scoreLimits })
+  return {
+    confidence: calibratedOn(samples.whole, 'problems'),
+    partConfidence: calibratedOn(samples.parts, 'sentences'),
+  }
+}
+
+function calibratedOn(samples: readonly Sample[], name: string): Float32Array {
   const weights = fitConfidence(samples)
   const { atRank, calibration, error } = reportConfidence(samples, weights)
-  console.log(`Named by a reader, by rank: ${atRank.map((share) => share.toFixed(3)).join(', ')}`)
+  const shares = atRank.map((share) => share.toFixed(3)).join(', ')
+  console.log(`Challenges of ${name}, named by a reader, by rank: ${shares}`)
   for (const { confidence, named, count } of calibration)
     console.log(`  confidence ${confidence.toFixed(2)}: ${named.toFixed(2)} named, of ${count}`)
   console.log(

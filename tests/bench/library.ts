@@ -131,6 +131,7 @@ async function manyEntries() {
       figures: trained.figures,
       troubles: trained.troubles,
       confidence: trained.confidence,
+      partConfidence: trained.partConfidence,
     },
     '',
   )

@@ -53,14 +53,17 @@ function answerTo(input: Input, request: Pick<Recorded, 'body'>): unknown {
   }
 }
 
+/** Elements that the model names at most. */
+const MAX_NAMED = 5
+
 function framing({ statement, reframed }: Input) {
   if (!englishWords.test(reframed ?? statement)) return plainFraming(statement)
   const found = analyse(statement, knowledge, reframed)
   const [first] = found.elements
   const parts = [...found.elements, ...(first?.alternatives ?? [])]
-  const distinct = parts.filter(
-    ({ challenges: [code] }, at) => parts.findIndex(({ challenges }) => challenges[0] === code) === at,
-  )
+  const distinct = parts
+    .filter(({ challenges: [code] }, at) => parts.findIndex(({ challenges }) => challenges[0] === code) === at)
+    .slice(0, MAX_NAMED)
   const start = statement.split(' ').slice(0, 3).join(' ')
   const elements = distinct.map(({ text, questions, challenges }) => ({
     text: `${text} (${start})`,

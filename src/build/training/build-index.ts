@@ -28,13 +28,14 @@ export interface Learned {
   troubles: PhraseClassifier
   /** See src/engine/library/recognize.ts. */
   confidence: Float32Array
+  partConfidence: Float32Array
 }
 
 /** Puts what was learned and the library's texts into the form that retrieval reads. */
 export function buildIndex(
   { precedents, challenges }: Library,
   { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
-  { words, encoder, entryClassifier, classifier, settings, limits, figures, troubles, confidence }: Learned,
+  { words, encoder, ...learned }: Learned,
   inputsHash: string,
 ): RetrievalIndex {
   const { wordVectors, prototypes } = encoder
@@ -47,14 +48,8 @@ export function buildIndex(
     words,
     wordVectors: quantize(wordVectors, dimensions),
     centroids: quantize(prototypes.subarray(0, split), dimensions),
-    entryClassifier,
     challengeVectors: quantize(prototypes.subarray(split), dimensions),
-    classifier,
-    settings,
-    limits,
-    figures,
-    troubles,
-    confidence,
+    ...learned,
     terms: createTermIndex(documentsOf(precedents, { situations, problems })),
   }
 }

@@ -1,11 +1,14 @@
-import { readStatement, type StatementReader } from '../../engine/library/read.ts'
-import { challengeFeatures, confidenceOf, featureNames } from '../../engine/library/recognize.ts'
+import { overlap, type Span } from '../../contracts/clauses.ts'
+import { MAX_ELEMENTS } from '../../contracts/element.ts'
+import { readStatement, type Statement, type StatementReader } from '../../engine/library/read.ts'
+import { challengeEvidence, confidenceOf, featureNames } from '../../engine/library/recognize.ts'
 import type { Retriever } from '../../engine/library/retrieval/retrieve.ts'
-import type { TrainingElement } from './texts.ts'
+import { codesIn, type TrainingElement } from './texts.ts'
 
-/** One challenge of one problem: what speaks for it, and whether a reader named it. */
-interface Sample {
-  problem: number
+/** One challenge of one problem or of one of its elements: what speaks for it, and whether a reader named it. */
+export interface Sample {
+  /** The same number for all challenges of one text. */
+  text: number
   features: number[]
   isNamed: boolean
 }
@@ -49,29 +52,50 @@ function unscaled(weights: Float32Array, means: readonly number[], spreads: read
   return own
 }
 
+/** What speaks for each challenge of whole problems, and of the sentences that a reader quoted for an element. */
 export function confidenceSamples(
   problems: readonly { text: string; elements: readonly TrainingElement[] }[],
   retriever: Retriever,
   reader: StatementReader,
-): Sample[] {
-  return problems.flatMap(({ text, elements }, problem) => {
-    const named = new Set(elements.flatMap(({ challenges }) => challenges))
-    const { features } = challengeFeatures(readStatement(text, reader), retriever)
-    return features.map((own, place) => ({
-      problem,
-      features: own,
-      isNamed: named.has(retriever.index.challengeCodes[place] ?? ''),
+): { whole: Sample[]; parts: Sample[] } {
+  const { challengeCodes } = retriever.index
+  const samplesOf = (all: readonly number[][], named: readonly string[], text: number): Sample[] =>
+    all.map((features, place) => ({
+      text,
+      features,
+      isNamed: named.includes(challengeCodes[place] ?? ''),
     }))
+  const samples = problems.map(({ text, elements }, problem) => {
+    const statement = readStatement(text, reader)
+    const { features, featuresWithin } = challengeEvidence(statement, retriever)
+    const parts = elements.flatMap(({ quote, challenges }, at) => {
+      const sentence = sentenceWith(quote, statement)
+      const place = problem * MAX_ELEMENTS + at
+      return sentence ? samplesOf(featuresWithin(sentence), challenges, place) : []
+    })
+    return { whole: samplesOf(features, codesIn(elements), problem), parts }
   })
+  return {
+    whole: samples.flatMap(({ whole }) => whole),
+    parts: samples.flatMap(({ parts }) => parts),
+  }
 }
 
-/** How often the most likely challenges of a problem were named, by their rank, and how far confidence is off. */
+/** The sentence that has most of a quotation. */
+function sentenceWith(quote: string, { text, sentences }: Statement): Span | undefined {
+  const start = text.indexOf(quote)
+  if (start < 0) return undefined
+  const quoted = { start, end: start + quote.length }
+  return sentences.toSorted((one, other) => overlap(other, quoted) - overlap(one, quoted))[0]
+}
+
+/** How often the most likely challenges of a text were named, by their rank, and how far confidence is off. */
 export function reportConfidence(samples: readonly Sample[], weights: Float32Array) {
   const judged = samples.map((sample) => ({ ...sample, confidence: confidenceOf(sample.features, weights) }))
-  const byProblem = [...Map.groupBy(judged, ({ problem }) => problem).values()].map((own) =>
+  const byText = [...Map.groupBy(judged, ({ text }) => text).values()].map((own) =>
     own.toSorted((one, other) => other.confidence - one.confidence),
   )
-  const atRank = [0, 1, 2].map((rank) => mean(byProblem.map((own) => Number(own[rank]?.isNamed ?? false))))
+  const atRank = [0, 1, 2].map((rank) => mean(byText.map((own) => Number(own[rank]?.isNamed ?? false))))
   const bins = Map.groupBy(judged, ({ confidence }) => Math.min(9, Math.floor(confidence * 10)))
   const calibration = [...bins]
     .toSorted(([one], [other]) => one - other)

@@ -27,12 +27,12 @@ export function aimsOf(
   elements: readonly ElementDraft[],
   statement: Statement,
   knowledge: Knowledge,
-  isAsked: (element: ElementDraft, place: number) => boolean = () => true,
+  isAsked: (element: ElementDraft) => boolean = () => true,
 ): (Aim | null)[] {
   const choices = allocate(knowledge.retriever(), {
     statement: statement.text,
     elements: elements.map((element) => elementTextOf(element, statement.text)),
-    counts: elements.map((element, place) => (isAsked(element, place) ? CANDIDATES : 0)),
+    counts: elements.map((element) => (isAsked(element) ? CANDIDATES : 0)),
     inAnyCase: 0,
   })
   return choices.map((ofElement, place) => {

@@ -3,13 +3,12 @@ import { overlap, type Span, spansIn } from '../../contracts/clauses.ts'
 import type { Reading } from '../../contracts/element.ts'
 import { type Analysis, type ElementDraft, MAX_CHALLENGES } from '../drafts.ts'
 import { type Aim, aimsOf } from './aims.ts'
-import { alternativesFor } from './alternatives.ts'
 import { goalOf } from './goal.ts'
 import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
 import { furtherTroubles, mainTrouble, quotationOf, SAME_PART, shortened } from './quote.ts'
 import { readStatement, type Statement } from './read.ts'
-import { type Recognized, recognizeChallenges, SURE } from './recognize.ts'
+import { type Recognition, type Recognized, recognize, SURE } from './recognize.ts'
 import { reframe } from './reframe.ts'
 import { troubleIn } from './trouble.ts'
 import { capitalise, fillSlots, groupsWithin } from './wording.ts'
@@ -18,18 +17,18 @@ import { capitalise, fillSlots, groupsWithin } from './wording.ts'
 const MAX_ELEMENTS = 4
 /** One part may also speak of a challenge by itself, if the whole is about something else. */
 const MIN_IN_PART = 0.75
-/** A challenge of this confidence asks the questions even where the element quotes the statement. */
-const MIN_TO_ASK = 0.5
 /** A further challenge of the same part of the statement must be this confident to count for its element. */
 const MIN_SECOND_CHALLENGE = 0.2
+/** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
+const MIN_IN_QUOTE = 0.15
+/** From this confidence the challenge of a quoted sentence asks its questions. */
+const MIN_TO_ASK = 0.5
+/** A quoted sentence's second challenge asks, too, from this confidence on. */
+const MIN_TO_ASK_SECOND = 0.3
 /** Below this the whole is unsure, and the user is asked which reading is meant. */
 const MIN_SURE = 0.2
 const MAX_READINGS = 3
 const MAX_ALTERNATIVES = 3
-/** A challenge that a quoted sentence speaks of must be this confident to count for its element. */
-const MIN_IN_QUOTE = 0.15
-/** From this likelihood, four of five entries were apt, and what one achieved says what a problem is about. */
-const SURE_AIM = 1.1
 /** An entry that answers an element's words alone asks for it only from this likelihood on. */
 const LIKELY_AIM = 1
 /** A group that stands further behind in its clause is not who the clause is about. */
@@ -37,10 +36,11 @@ const SUBJECT_WITHIN = 4
 
 type FramedElement = ElementDraft & { evidence: Span[] }
 
-interface Element {
-  main: Recognized
-  /** Codes, nearest first. */
-  challenges: string[]
+/** What elements are made from. */
+interface Material {
+  statement: Statement
+  recognition: Recognition
+  knowledge: Knowledge
 }
 
 /**
@@ -55,140 +55,134 @@ export function analyse(
   own?: readonly string[],
 ): Analysis {
   const statement = readStatement(reframed ?? text, knowledge)
-  const recognized = chosenFirst(recognizeChallenges(statement, knowledge.retriever()), reading)
-  const found = elementsOf(recognized)
-  const chances = troubleIn(statement, knowledge.retriever())
-  const drafts = found.map((element) => draftOf(element, recognized, chances, statement, knowledge))
-  const covered = drafts.flatMap(({ evidence }) => evidence)
-  const further = furtherTroubles(statement, chances, covered)
-    .slice(0, MAX_ELEMENTS - drafts.length)
-    .flatMap((sentence) => quotedDraft(sentence, recognized, statement, knowledge) ?? [])
-  const framed = [...drafts, ...further]
-  const aims = aimsOf(framed, statement, knowledge, (element, at) => at === 0 || isOpen(element))
-  const elements = framed.map((element, at) => askedByAim(element, aims[at]))
-  // An obstacle is named only where the element is sure of its challenge.
-  const known = elements.map((element, at) =>
-    isSure(found[at]?.main) ? element : { ...element, challenges: [] },
-  )
-  const isUnsure = reading.length === 0 && (recognized[0]?.confidence ?? 0) < MIN_SURE
-  const taken = new Set(elements.map((element) => element.text))
-  const shown = elements.map((element) => ({
-    ...element,
-    alternatives: element.alternatives?.filter((one) => !taken.has(one.text)),
-    evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],
-  }))
+  const recognition = chosenFirst(recognize(statement, knowledge.retriever()), reading)
+  const elements = elementsOf({ statement, recognition, knowledge })
   const limits =
     own ?? limitTexts((reframed === undefined ? statement : readStatement(text, knowledge)).limits)
+  const isUnsure = reading.length === 0 && (recognition.challenges[0]?.confidence ?? 0) < MIN_SURE
   return {
     statement: text,
-    reframed: reframed ?? reframe(statement, known, sureAim(aims[0]), limits),
-    elements: shown,
+    reframed: reframed ?? reframe(statement, elements, limits),
+    elements: elements.map((element) => ({
+      ...element,
+      evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],
+    })),
     limits: [...limits],
-    ...(isUnsure && { readings: recognized.slice(0, MAX_READINGS).map(readingOf) }),
+    ...(isUnsure && { readings: recognition.challenges.slice(0, MAX_READINGS).map(readingOf) }),
   }
 }
 
 /** What the user said is meant comes first, and is certain. */
-function chosenFirst(recognized: readonly Recognized[], reading: readonly string[]): Recognized[] {
-  const chosen = recognized.filter(({ code }) => reading.includes(code))
-  const rest = recognized.filter(({ code }) => !reading.includes(code))
-  return [...chosen.map((one) => ({ ...one, confidence: 1 })), ...rest]
+function chosenFirst(recognition: Recognition, reading: readonly string[]): Recognition {
+  const [chosen, rest] = [true, false].map((isChosen) =>
+    recognition.challenges.filter(({ code }) => reading.includes(code) === isChosen),
+  ) as [Recognized[], Recognized[]]
+  return { ...recognition, challenges: [...chosen.map((one) => ({ ...one, confidence: 1 })), ...rest] }
 }
 
-function elementsOf(recognized: readonly Recognized[]): Element[] {
-  const [first] = recognized
-  const elements: Element[] = first ? [{ main: first, challenges: [first.code] }] : []
-  for (const one of recognized.slice(1)) {
-    const same = elements.find(({ main }) => overlap(main.evidence, one.evidence) > SAME_PART)
-    if (same && one.confidence < 1) {
-      if (one.confidence >= MIN_SECOND_CHALLENGE && same.challenges.length < MAX_CHALLENGES)
-        same.challenges.push(one.code)
-    } else if (isSure(one) && elements.length < MAX_ELEMENTS)
-      elements.push({ main: one, challenges: [one.code] })
-  }
-  return elements
+/** What is sure is worded by its challenge, everything else in the writer's words. No two elements have the same challenge. */
+function elementsOf(material: Material): FramedElement[] {
+  const { statement, recognition, knowledge } = material
+  const chances = troubleIn(statement, knowledge.retriever())
+  const worded = wordedElements(material)
+  const isMainSure = isSure(recognition.challenges[0])
+  const elements = isMainSure ? worded : [mainInOwnWords(chances, worded, material), ...worded]
+  const covered = elements.flatMap(({ evidence }) => evidence)
+  for (const sentence of furtherTroubles(statement, chances, covered).slice(
+    0,
+    MAX_ELEMENTS - elements.length,
+  ))
+    elements.push(quotedElement(sentence, elements, material))
+  const aims = aimsOf(elements, statement, knowledge, isOpen)
+  const texts = elements.map(({ text }) => text)
+  return elements.map((element, at) => ({
+    ...askedByAim(element, aims[at]),
+    alternatives: element.alternatives
+      ?.filter(({ text }) => !texts.includes(text))
+      .slice(0, MAX_ALTERNATIVES),
+  }))
 }
 
 const isSure = (one?: Recognized) =>
   one !== undefined && (one.confidence >= SURE || one.inPart >= MIN_IN_PART)
 
-function draftOf(
-  { main, challenges }: Element,
-  recognized: readonly Recognized[],
-  chances: readonly number[],
-  statement: Statement,
-  knowledge: Knowledge,
-): FramedElement {
-  const sure = isSure(main)
-  const others = sure ? recognized.filter(({ code }) => code !== main.code) : recognized
-  const draft = sure
-    ? { ...worded(main, statement, knowledge), evidence: [main.evidence] }
-    : inOwnWords(main, chances, statement, knowledge)
-  return {
-    ...draft,
-    challenges,
-    confidence: main.confidence,
-    alternatives: alternatives(draft.evidence, others, statement, knowledge),
+/** An element for each sure challenge of a part of its own; others of the same part count for it, too. */
+function wordedElements(material: Material): FramedElement[] {
+  const elements: FramedElement[] = []
+  for (const one of material.recognition.challenges) {
+    const same = elements.find(({ evidence }) =>
+      evidence.some((part) => overlap(part, one.evidence) > SAME_PART),
+    )
+    if (same && one.confidence < 1) {
+      if (one.confidence >= MIN_SECOND_CHALLENGE && same.challenges.length < MAX_CHALLENGES)
+        same.challenges.push(one.code)
+    } else if (isSure(one) && elements.length < MAX_ELEMENTS) elements.push(wordedElement(one, material))
   }
+  return elements
 }
 
-/** An element that quotes a sentence. */
-function quotedDraft(
-  sentence: Span,
-  recognized: readonly Recognized[],
-  statement: Statement,
-  knowledge: Knowledge,
-): FramedElement | null {
-  const inSentence = recognized.filter(({ evidence }) => overlap(evidence, sentence) > SAME_PART)
-  const [main = recognized[0]] = inSentence
-  if (!main) return null
-  return {
-    ...quotation(main, shortened(sentence, main.evidence, statement), statement, knowledge),
-    challenges: inSentence
-      .filter(({ confidence }) => confidence >= MIN_IN_QUOTE)
-      .slice(0, MAX_CHALLENGES)
-      .map(({ code }) => code),
-    confidence: main.confidence,
-    alternatives: alternatives([sentence], recognized, statement, knowledge),
-  }
-}
-
-const alternatives = (
-  evidence: readonly Span[],
-  recognized: readonly Recognized[],
-  statement: Statement,
-  knowledge: Knowledge,
-) =>
-  alternativesFor(evidence, recognized, statement.text, knowledge.retriever())
-    .slice(0, MAX_ALTERNATIVES)
-    .map((one) => ({ ...worded(one, statement, knowledge), challenges: [one.code] }))
-
-const worded = (one: Recognized, statement: Statement, knowledge: Knowledge) => ({
-  text: wordingOf(one, statement),
-  questions: questionsOf(one.code, knowledge),
+const wordedElement = (one: Recognized, material: Material): FramedElement => ({
+  ...wordingOf(one.code, material),
+  challenges: [one.code],
+  confidence: one.confidence,
+  evidence: [one.evidence],
+  alternatives: alternativesTo([one.code], one.evidence, material),
 })
 
 /** The goal that the writer states, else the sentence that tells the trouble. */
-function inOwnWords(
-  main: Recognized,
+function mainInOwnWords(
   chances: readonly number[],
-  statement: Statement,
-  knowledge: Knowledge,
-) {
+  others: readonly FramedElement[],
+  material: Material,
+): FramedElement {
+  const { statement } = material
   const goal = goalOf(statement)
-  if (goal) return { text: capitalise(goal.text), questions: askedOf(main, knowledge), evidence: [goal] }
-  const trouble = mainTrouble(statement, chances) ?? main.evidence
-  return quotation(main, shortened(trouble, main.evidence, statement), statement, knowledge)
+  if (goal) return { ...ownWordsElement(goal, others, material), text: capitalise(goal.text) }
+  const trouble = mainTrouble(statement, chances) ?? { start: 0, end: statement.text.length }
+  return quotedElement(trouble, others, material)
 }
 
-const quotation = (main: Recognized, quoted: Span, statement: Statement, knowledge: Knowledge) => ({
-  text: quotationOf(statement, quoted),
-  questions: askedOf(main, knowledge),
-  evidence: [quoted],
-})
+function quotedElement(sentence: Span, others: readonly FramedElement[], material: Material): FramedElement {
+  const { statement, recognition } = material
+  const element = ownWordsElement(sentence, others, material)
+  const speaking = recognition.challenges.find(({ code }) => code === element.challenges[0])
+  const quoted = shortened(sentence, speaking?.evidence ?? sentence, statement)
+  return { ...element, text: quotationOf(statement, quoted), evidence: [quoted] }
+}
 
-const askedOf = ({ code, confidence }: Recognized, knowledge: Knowledge) =>
-  confidence >= MIN_TO_ASK ? questionsOf(code, knowledge) : [library.templates.questionInOwnWords]
+/** An element in the writer's words, with what they speak of and other elements do not. */
+function ownWordsElement(part: Span, others: readonly FramedElement[], material: Material): FramedElement {
+  const taken = others.flatMap(({ challenges }) => challenges)
+  const likely = material.recognition.within(part).filter(({ code }) => !taken.includes(code))
+  const [first, second] = likely
+  const confidence = first?.confidence ?? 0
+  const isSecondAsked = (second?.confidence ?? 0) >= MIN_TO_ASK_SECOND
+  const asked = [questionsOf(first?.code, material), isSecondAsked ? questionsOf(second?.code, material) : []]
+  return {
+    text: '',
+    questions:
+      confidence < MIN_TO_ASK
+        ? [library.templates.questionInOwnWords]
+        : isSecondAsked
+          ? asked.flatMap((questions) => questions.slice(0, 1))
+          : asked.flat(),
+    challenges: likely
+      .filter((one) => one.confidence >= MIN_IN_QUOTE)
+      .slice(0, MAX_CHALLENGES)
+      .map(({ code }) => code),
+    confidence,
+    evidence: [part],
+    alternatives: alternativesTo([], part, material),
+  }
+}
+
+/** What a part of the statement may speak of instead. */
+const alternativesTo = (codes: readonly string[], part: Span, material: Material) =>
+  material.recognition
+    .within(part)
+    .filter(({ code }) => !codes.includes(code))
+    .slice(0, MAX_ALTERNATIVES + MAX_ELEMENTS)
+    .map(({ code }) => ({ ...wordingOf(code, material), challenges: [code] }))
 
 const isOpen = ({ questions }: Pick<ElementDraft, 'questions'>) =>
   questions.includes(library.templates.questionInOwnWords)
@@ -200,20 +194,23 @@ function askedByAim(element: FramedElement, aim: Aim | null | undefined): Framed
   return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
 }
 
-const sureAim = (aim: Aim | null | undefined) =>
-  aim?.isOfChallenge && aim.likelihood >= SURE_AIM ? aim.text : undefined
-
-const questionsOf = (code: string, knowledge: Knowledge) => knowledge.challenge(code)?.questions ?? []
+const questionsOf = (code: string | undefined, { knowledge }: Material) =>
+  (code && knowledge.challenge(code)?.questions) || []
 
 /** A group is named where the part is clearly about it, or where the statement has no other in that role. */
-const wordingOf = ({ code, evidence, inPart }: Recognized, { text, groups, clauses, voice }: Statement) => {
-  const named = groupsWithin(groups, [evidence]).filter(({ start, role, head }) => {
+function wordingOf(code: string, { statement, recognition, knowledge }: Material) {
+  const { text, groups, clauses, voice } = statement
+  const found = recognition.challenges.find((one) => one.code === code)
+  const named = groupsWithin(groups, found ? [found.evidence] : []).filter(({ start, role, head }) => {
     const clause = clauses.find((one) => start >= one.start && start < one.end)
     const isSubject = text.slice(clause?.start ?? 0, start).split(' ').length <= SUBJECT_WITHIN
     const isOnly = groups.every((other) => other.role !== role || other.head === head)
-    return isSubject && (isOnly || inPart >= MIN_IN_PART)
+    return isSubject && (isOnly || (found?.inPart ?? 0) >= MIN_IN_PART)
   })
-  return fillSlots(library.templates.elements[code] ?? '', named, voice)
+  return {
+    text: fillSlots(library.templates.elements[code] ?? '', named, voice),
+    questions: knowledge.challenge(code)?.questions ?? [],
+  }
 }
 
 const readingOf = ({ code }: Recognized): Reading => ({

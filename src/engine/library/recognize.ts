@@ -1,4 +1,4 @@
-import type { Span } from '../../contracts/clauses.ts'
+import { type Span, textOf } from '../../contracts/clauses.ts'
 import { phrasesOf } from '../text/phrases.ts'
 import { contentWords } from '../text/words.ts'
 import type { Statement } from './read.ts'
@@ -7,17 +7,19 @@ import { softmax } from './retrieval/phrase-classifier.ts'
 import { leaders, type Retriever, scoreEntries } from './retrieval/retrieve.ts'
 import { CHALLENGE_TEMPERATURE, placeWeights } from './retrieval/weights.ts'
 
-/** A challenge that a statement may speak of. */
-export interface Recognized {
+/** A challenge that a text may speak of. */
+export interface Likely {
   code: string
   /** How likely a reader would name it, 0 to 1; calibrated on problems that training had not seen. */
   confidence: number
+}
+
+/** A challenge that a statement may speak of. */
+export interface Recognized extends Likely {
   /** The part of the statement's text that speaks of it most. */
   evidence: Span
   /** How likely that part alone speaks of it, 0 to 1. */
   inPart: number
-  /** How much the entries that answer the whole text best speak for it. */
-  support: number
 }
 
 /**
@@ -42,31 +44,54 @@ const LEAST_FOR_GRAMMAR = 0.6
 const MIN_PROBABILITY = 1e-4
 const MIN_ENTRY_WEIGHT = 0.1
 
-/** The features of one challenge for one text; `confidenceOf` weighs them. */
+/**
+ * The features of one challenge; `confidenceOf` weighs them. A part is the one that speaks of the challenge most, or where
+ * one part is asked about, that one.
+ */
 export const featureNames = [
   'bias',
   'encoder, whole text',
   'phrases, whole text',
-  'encoder, best part',
-  'phrases, best part',
+  'encoder, part',
+  'phrases, part',
   'entries found',
 ] as const
 
-/** All challenges, the most likely first. */
-export function recognizeChallenges(statement: Statement, retriever: Retriever): Recognized[] {
-  const { challengeCodes, confidence } = retriever.index
-  const { features, parts, support } = challengeFeatures(statement, retriever)
-  const trust = trustIn(statement.text, retriever)
-  return challengeCodes
-    .map((code, place) => ({
-      code,
-      confidence: trust * confidenceOf(features[place] ?? [], confidence),
-      evidence: parts[place]?.span ?? { start: 0, end: statement.text.length },
-      inPart: trust * (parts[place]?.probability ?? 0),
-      support: support[place] ?? 0,
-    }))
-    .toSorted((one, other) => other.confidence - one.confidence)
+/** The challenges that a statement speaks of. */
+export interface Recognition {
+  /** All challenges, the most likely first. */
+  challenges: Recognized[]
+  /** All challenges, those first that one part of the statement most likely speaks of. */
+  within: (part: Span) => Likely[]
 }
+
+export const recognizeChallenges = (statement: Statement, retriever: Retriever): Recognized[] =>
+  recognize(statement, retriever).challenges
+
+export function recognize(statement: Statement, retriever: Retriever): Recognition {
+  const { challengeCodes, confidence, partConfidence } = retriever.index
+  const evidence = challengeEvidence(statement, retriever)
+  const trust = trustIn(statement.text, retriever)
+  const challenges = evidence.features.map((features, place) => ({
+    code: challengeCodes[place] ?? '',
+    confidence: trust * confidenceOf(features, confidence),
+    evidence: evidence.parts[place]?.span ?? { start: 0, end: statement.text.length },
+    inPart: trust * (evidence.parts[place]?.probability ?? 0),
+  }))
+  return {
+    challenges: challenges.toSorted(byConfidence),
+    within: (part) =>
+      evidence
+        .featuresWithin(part)
+        .map((features, place) => ({
+          code: challengeCodes[place] ?? '',
+          confidence: trust * confidenceOf(features, partConfidence),
+        }))
+        .toSorted(byConfidence),
+  }
+}
+
+const byConfidence = (one: Likely, other: Likely) => other.confidence - one.confidence
 
 /**
  * Few words, many that are unknown, another script and words without grammar say little: the calibration knows English
@@ -90,30 +115,41 @@ export function confidenceOf(features: readonly number[], weights: Float32Array)
   return 1 / (1 + Math.exp(-score))
 }
 
-/** For each challenge, in the order of the index's codes: what speaks for it, and where. */
-export function challengeFeatures(statement: Statement, retriever: Retriever) {
+/** For each challenge, in the order of the index's codes: what speaks for it in a statement and in one of its parts, and where. */
+export function challengeEvidence(statement: Statement, retriever: Retriever) {
   const { challengeCodes } = retriever.index
   const spans = windowsOf(statement)
   const told = withoutLimits(statement)
   const whole = probabilities(told, retriever)
-  const parts = spans.map(({ start, end }) => probabilities(statement.text.slice(start, end), retriever))
+  const ofSpan = (span: Span) => probabilities(textOf(statement.text, span), retriever)
+  const parts = spans.map(ofSpan)
   const support = entrySupport(told, retriever)
-  const features = challengeCodes.map((_, place) => [
+  const featuresOf = (place: number, encoder = 0, phrases = 0) => [
     1,
     log(whole.encoder[place]),
     log(whole.phrases[place]),
-    log(Math.max(0, ...parts.map(({ encoder }) => encoder[place] ?? 0))),
-    log(Math.max(0, ...parts.map(({ phrases }) => phrases[place] ?? 0))),
+    log(encoder),
+    log(phrases),
     Math.log((support[place] ?? 0) + MIN_ENTRY_WEIGHT),
-  ])
-  const best = challengeCodes.map((_, place) => {
-    const worth = parts.map(({ encoder, phrases }) =>
-      Math.sqrt((encoder[place] ?? 0) * (phrases[place] ?? 0)),
-    )
-    const probability = Math.max(0, ...worth)
-    return { span: spans[worth.indexOf(probability)], probability }
-  })
-  return { features, parts: best, support }
+  ]
+  const most = (signal: keyof Probabilities, place: number) =>
+    Math.max(0, ...parts.map((part) => part[signal][place] ?? 0))
+  return {
+    features: challengeCodes.map((_, place) =>
+      featuresOf(place, most('encoder', place), most('phrases', place)),
+    ),
+    featuresWithin: (span: Span) => {
+      const { encoder, phrases } = ofSpan(span)
+      return challengeCodes.map((_, place) => featuresOf(place, encoder[place], phrases[place]))
+    },
+    parts: challengeCodes.map((_, place) => {
+      const worth = parts.map(({ encoder, phrases }) =>
+        Math.sqrt((encoder[place] ?? 0) * (phrases[place] ?? 0)),
+      )
+      const probability = Math.max(0, ...worth)
+      return { span: spans[worth.indexOf(probability)], probability }
+    }),
+  }
 }
 
 /** What a problem must keep to is not what it is about. */
@@ -155,12 +191,6 @@ const probabilities = (text: string, retriever: Retriever): Probabilities => ({
   encoder: encoderProbabilities(text, retriever),
   phrases: softmax(retriever.scoreClasses(phrasesOf(text))),
 })
-
-/** How likely a text by itself speaks of each challenge, in the order of the index's codes. */
-export function probabilitiesAlone(text: string, retriever: Retriever): Float32Array {
-  const { encoder, phrases } = probabilities(text, retriever)
-  return encoder.map((one, place) => Math.sqrt(one * (phrases[place] ?? 0)))
-}
 
 /** How likely a text speaks of each challenge by the encoder alone, in the order of the index's codes. */
 export function encoderProbabilities(text: string, { index, encoder }: Retriever): Float32Array {

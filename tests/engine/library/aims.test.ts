@@ -4,14 +4,6 @@ import { aimsOf } from '../../../src/engine/library/aims.ts'
 import { readStatement } from '../../../src/engine/library/read.ts'
 import { call, engine, knowledge } from './world.ts'
 
-const physio =
-  'Patients nod, take the sheet of exercises home, and six weeks later the shoulder is as stiff as before because they did them twice. I am a physio with 20 minutes each.'
-
-async function aimOf(statement: string) {
-  const { elements } = await engine.analyse(statement, call)
-  return aimsOf(elements, readStatement(statement, knowledge), knowledge)[0]
-}
-
 test('an element that no challenge can ask for asks who achieved what the best precedent did', async () => {
   const statement =
     'The volunteers of our toy library count the pieces of every puzzle, and every second box comes back with something missing.'
@@ -24,17 +16,6 @@ test('an element that no challenge can ask for asks who achieved what the best p
   )
   expect(asked.length).toBeGreaterThan(0)
   for (const { questions, aim } of asked) expect(questions).toEqual([`Who has helped ${aim?.text}?`])
-})
-
-test('the reframing begins with that aim where it is likely, and keeps the words of the writer', async () => {
-  const aim = await aimOf(physio)
-  expect(aim).toMatchObject({ isOfChallenge: true })
-  expect(aim?.likelihood).toBeGreaterThan(1)
-  expect(library.precedents.some(({ purpose }) => purpose.startsWith(aim?.text ?? '?'))).toBe(true)
-  const { reframed } = await engine.analyse(physio, call)
-  expect(reframed).toStartWith(`How can ${aim?.text}? The problem to solve: Patients nod`)
-  const edited = await engine.analyse(physio, call, 'We want patients to keep up their exercises.')
-  expect(edited.reframed).toBe('We want patients to keep up their exercises.')
 })
 
 test('where nothing in the library is likely apt, no aim is made up', () => {

@@ -23,38 +23,56 @@ test('the wordings are valid, and there is an obstacle for every challenge', () 
   )
 })
 
-test('the purpose comes first, then the obstacle with the people it names, then limits and figures', () => {
+test('the purposes come first as a question, then what is wrong today, then the limits', () => {
   const text =
     'Our night bakers leave within a year, six of 14 bakers in the last one. We cannot pay more. Guests miss the rolls, and the guests tell us.'
   const elements = [
-    element(text, 'Keep bakers past the first year.', 'keep-people', 'Our night bakers leave within a year'),
-    element(text, 'Bring guests back', 'win-back', 'Guests miss the rolls'),
+    {
+      ...element(
+        text,
+        'Keep bakers past the first year.',
+        'keep-people',
+        'Our night bakers leave within a year',
+      ),
+      confidence: 0.9,
+    },
+    quoted(text, 'Guests miss the rolls', 'win-back', 0.7),
   ]
   expect(reframe(read(text), elements)).toBe(
-    'We need to keep bakers past the first year. The main obstacle is that night bakers leave sooner than they can be replaced. We also need to bring guests back. Constraints: we cannot pay more. Key figures: six of 14 bakers in the last one.',
+    'How can we keep bakers past the first year and win back people who have left? The main obstacle is that night bakers leave sooner than they can be replaced. Today: Guests miss the rolls. Constraints: we cannot pay more. Key figures: six of 14 bakers in the last one.',
   )
 })
 
-test('an aim comes first, unless a challenge says what the first element is about', () => {
+test('a purpose that is not likely enough is not claimed', () => {
   const text = 'Nobody takes the late shift. We cannot pay more.'
-  const quoted = element(text, '“Nobody takes the late shift”', '', 'Nobody takes the late shift')
-  const aim = 'people take their turn'
-  expect(reframe(read(text), [{ ...quoted, challenges: [] }], aim)).toBe(
-    'How can people take their turn? The problem to solve: Nobody takes the late shift. Constraints: we cannot pay more.',
+  expect(reframe(read(text), [quoted(text, 'Nobody takes the late shift', 'keep-people', 0.6)])).toBe(
+    'The problem to solve: Nobody takes the late shift. Constraints: we cannot pay more.',
   )
-  expect(reframe(read(text), [element(text, 'Keep people', 'keep-people', 'Nobody')], aim)).not.toContain(aim)
+  expect(reframe(read(text), [quoted(text, 'Nobody takes the late shift', 'keep-people', 0.7)])).toStartWith(
+    'How can we keep good people from leaving? Today: Nobody takes the late shift.',
+  )
 })
+
+/** An element that quotes the writer, with the wording of the challenge that it most likely speaks of. */
+function quoted(statement: string, quote: string, challenge: string, confidence: number) {
+  const general = library.templates.elements[challenge]?.replaceAll(/\{\w+\|([^}]+)\}/gu, '$1') ?? ''
+  return {
+    ...element(statement, `“${quote}”`, challenge, quote),
+    confidence,
+    alternatives: [{ text: general, questions: [], challenges: [challenge] }],
+  }
+}
 
 test('a group of the wrong role or from another clause does not fill a slot', () => {
   const text = 'Guests complain. The nurses are tired.'
-  const elements = [element(text, 'Keep people', 'keep-people', 'Guests complain')]
+  const elements = [{ ...element(text, 'Keep people', 'keep-people', 'Guests complain'), confidence: 0.9 }]
   expect(reframe(read(text), elements)).toContain('good people leave sooner')
 })
 
 test('someone who writes alone needs it alone', () => {
   const text = 'I bake bread and nobody comes back.'
-  expect(reframe(read(text), [element(text, 'Make it a habit', 'form-habit', 'nobody')])).toStartWith(
-    'I need to',
+  expect(reframe(read(text), [element(text, 'Make it a habit', 'form-habit', 'nobody')])).toBe(
+    'How can I make it a habit?',
   )
 })
 

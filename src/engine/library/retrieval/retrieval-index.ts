@@ -27,8 +27,9 @@ export interface RetrievalIndex {
   figures: PhraseClassifier
   /** Whether a sentence tells the trouble; see src/engine/library/trouble.ts. */
   troubles: PhraseClassifier
-  /** What each feature of a challenge weighs, by which its confidence is computed. */
+  /** What each feature of a challenge weighs, by which its confidence is computed: for a statement, and for one of its parts. */
   confidence: Float32Array
+  partConfidence: Float32Array
   /** The words of each entry's situations, and of the problems that it is apt for. */
   terms: TermIndex
 }
@@ -57,6 +58,7 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       ...classifierSections('figures', index.figures),
       ...classifierSections('troubles', index.troubles),
       confidence: index.confidence,
+      partConfidence: index.partConfidence,
       ...termSections(index.terms),
     },
   )
@@ -119,6 +121,7 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     figures: classifier('figures'),
     troubles: classifier('troubles'),
     confidence: float32('confidence'),
+    partConfidence: float32('partConfidence'),
     terms: {
       stems: lines('terms.stems'),
       starts: uint32('terms.starts'),
