@@ -44,7 +44,6 @@ export const Templates = z.strictObject({
       staff: RoleWordings,
       other: RoleWordings,
     }),
-    afterWord: z.record(z.string(), z.string()),
   }),
   ideas: z.strictObject({
     provisions: z.record(

@@ -18,6 +18,7 @@ export const WordLists = z.strictObject({
   organisations: Words,
   relations: Words,
   hangingWords: Words,
+  clauses: z.strictObject({ subordinators: Words, pronouns: Words, predicates: Words }),
   workplaces: Words,
   ownershipPhrases: Words,
   figures: z.strictObject({

@@ -8,35 +8,30 @@ import { seedOf } from './seed.ts'
 import type { Topic, TopicGroup } from './topic.ts'
 import { capitalise, fillSlots } from './wording.ts'
 
-const { suggestions, obstacles } = library.templates
+const { suggestions } = library.templates
 
 /** Words by which a suggestion is recognized in the text. */
 const MAX_COMPARED = 4
 /** A text of fewer words first has to say what happens. */
 const SHORT_TEXT = 6
+/** Groups of which a suggestion would say nothing: 'what men want most'. */
+const vagueGroups = new Set(['person', 'people', 'man', 'woman', 'men', 'women', 'guy', 'other'])
 const RANKS = { Bad: 0, Okay: 1, Good: 2 }
 
 /**
- * Words that go on from the end of the text towards what it lacks; empty when all is good or nothing fits.
+ * The beginning of a clause that adds what the text lacks; empty when all is good, or where it might not fit to the text.
  */
 export function suggestionFor(statement: Statement, grades: Grades, topic: Topic): string {
-  const { kind, lastWord } = endingOf(statement.text)
   if (Object.values(grades).every((grade) => grade === 'Good')) return ''
-  if (kind === 'hanging' && lastWord !== 'and' && lastWord !== 'but')
-    return afterWord(lastWord, statement, topic)
-  const wording = wordingsFor(statement, grades, topic)
-    .map((one) => fillSlots(one, statement.groups, statement.voice))
+  const ending = endingOf(statement.text)
+  if (ending === 'unknown') return ''
+  const groups = statement.groups.filter(({ head }) => !vagueGroups.has(head))
+  const wording = wordingsFor({ ...statement, groups }, grades, topic)
+    .map((one) => fillSlots(one, groups, statement.voice))
     .find((one) => !isTold(one, statement.text))
   if (!wording) return ''
-  if (kind === 'hanging') return withoutEllipsis(wording, '')
-  return kind === 'open' ? withoutEllipsis(`and ${wording}`, '') : withoutEllipsis(capitalise(wording), '.')
-}
-
-/** The rest of a phrase that needs no knowledge of the case. */
-function afterWord(lastWord: string, statement: Statement, topic: Topic): string {
-  const obstacle = obstacles[topic.challenge ?? '']
-  if (lastWord === 'because' && obstacle) return `${fillSlots(obstacle, statement.groups, statement.voice)}.`
-  return Object.hasOwn(suggestions.afterWord, lastWord) ? (suggestions.afterWord[lastWord] ?? '') : ''
+  const words = wording.slice(0, wording.lastIndexOf('…')).trimEnd()
+  return ending === 'clause' ? `and ${words}` : capitalise(words)
 }
 
 /** The wordings for all that is missing, the worst grade's first. */
@@ -80,9 +75,6 @@ function turned(wordings: readonly string[], { text }: Statement): string[] {
   const first = seedOf([text.slice(0, 40)]) % wordings.length
   return [...wordings.slice(first), ...wordings.slice(0, first)]
 }
-
-const withoutEllipsis = (wording: string, end: string) =>
-  wording.endsWith('…') ? wording.slice(0, -1).trimEnd() : `${wording}${end}`
 
 function isTold(wording: string, text: string): boolean {
   const words = (one: string) => one.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { library } from '../../../db/library/library.ts'
 import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
 import { call, engine } from './world.ts'
 
@@ -98,11 +99,32 @@ test('texts about different things get different suggestions', async () => {
   expect(new Set(suggestions).size).toBeGreaterThanOrEqual(5)
 })
 
-test('a phrase that breaks off is only completed where that needs no knowledge of the case', async () => {
-  expect((await complete('Trains arrive late and we have to fix it by')).suggestion).toBe(
-    'the end of the year.',
-  )
-  expect((await complete('Trains arrive late and passengers complain about the')).suggestion).toBe('')
+test('nothing is proposed where only the writer knows how the sentence goes on', async () => {
+  const unfinished = [
+    'Trains arrive late and we have to fix it by',
+    'Trains arrive late and passengers complain about the',
+    'In our furniture plant the left and right side',
+    'Half of my learner drivers fail the test not because',
+    'Residents pour their frying oil down the sink, the pumping',
+    'no shows r killing my salon, ppl book',
+    'When our nurses quit within a year',
+    'The number of complaints each month',
+    'Nine of our referees gave up last season,',
+    'We have eleven vans and every week',
+    'Couples take six months and we tried a winter',
+    'Our bakery wastes bread worth 4.',
+    'Our bakery wastes bread, cakes, etc.',
+  ]
+  for (const text of unfinished)
+    expect({ text, ...(await complete(text)) }).toMatchObject({ text, suggestion: '' })
+})
+
+test('a suggestion only begins a clause, so that it claims nothing', async () => {
+  const texts = ['Guests stop coming in winter', 'Our drivers quit.', 'Patients wait too long every day.']
+  for (const text of texts) expect((await complete(text)).suggestion).toMatch(/[\p{L}]$/u)
+  const { context, constraints, stakeholders } = library.templates.suggestions
+  const wordings = [context, constraints, stakeholders].flatMap((group) => Object.values(group).flat())
+  for (const wording of wordings) expect(wording).toEndWith('…')
 })
 
 test('more text never lowers a grade', async () => {
