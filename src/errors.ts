@@ -8,10 +8,7 @@ export const catalogue = {
   body_malformed: [400, 'The request body is not valid JSON.'],
   body_invalid: [400, 'The request is not valid.'],
   username_taken: [400, 'Username already exists'],
-  password_guessable: [
-    400,
-    'This password is too easy to guess: it is a common password, the name of this product or your own email address. Please choose another.',
-  ],
+  password_guessable: [400, 'This password is too easy to guess. Please choose another.'],
   reset_token_invalid: [400, 'Invalid or expired reset token'],
   precedents_invalid: [
     400,

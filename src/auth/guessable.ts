@@ -1,3 +1,4 @@
+import { AppError } from '../errors.ts'
 import { readCommonPasswords } from './read-common-passwords.ts' with { type: 'macro' }
 
 const productNames = ['precedents', 'precedentsthinking']
@@ -7,16 +8,26 @@ const hashes = new Uint32Array(Uint8Array.fromBase64(readCommonPasswords()).buff
 /** The size of the list of common passwords. */
 export const commonPasswordCount = hashes.length
 
+/** Throws if a password is easy to guess, and says why. */
+export function refuseGuessable(password: string, username: string): void {
+  const reason = guessableBecause(password, username)
+  if (reason === null) return
+  const message = `This password is too easy to guess: it is ${reason}. Please choose another.`
+  throw new AppError('password_guessable', { message })
+}
+
 /**
- * Whether a password is one of the common passwords, the product's name, or the user's own address or its local part,
- * ignoring case, digits and punctuation. About one in 240,000 other passwords is rejected too, because only hashes are
- * compared.
+ * What a password is if it is a common one, the product's name, or the user's own address or its local part, ignoring
+ * case, digits and punctuation; otherwise null. About one in 240,000 other passwords is taken for a common one, because
+ * only hashes are compared.
  */
-export function isGuessable(password: string, username: string): boolean {
+export function guessableBecause(password: string, username: string): string | null {
   const lower = password.toLowerCase()
   const [local = ''] = username.split('@')
-  const names = [...productNames, letters(local), letters(username)].filter((name) => name !== '')
-  return isCommon(lower) || lower === local || names.includes(letters(lower))
+  const own = [letters(local), letters(username)].filter((name) => name !== '')
+  if (lower === local || own.includes(letters(lower))) return 'your own email address or a part of it'
+  if (productNames.includes(letters(lower))) return 'the name of this product'
+  return isCommon(lower) ? 'one of the most common passwords' : null
 }
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '')

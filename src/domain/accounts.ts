@@ -3,7 +3,7 @@ import { consumeResetToken, consumeResetTokensOf, findResetUser } from '../../db
 import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
 import { findUserByUsername, insertUser, updatePassword } from '../../db/users.ts'
-import { isGuessable } from '../auth/guessable.ts'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword, isOutdated, verifyPassword } from '../auth/passwords.ts'
 import { type SignedInUser, startSession } from '../auth/sessions.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -29,7 +29,7 @@ export async function register(
 ): Promise<OpenedSession> {
   const { limits } = context
   const invitationHash = await checkSignUp(context, username, invitation)
-  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  refuseGuessable(password, username)
   await limits.signUp(visitor.address)
   const user = await createAccount(
     context,
@@ -127,7 +127,7 @@ export async function resetPassword(
   // Checked before hashing, so that invalid tokens cost nothing, and before the token is used.
   const user = await findResetUser(db, tokenHash, now())
   if (!user) throw new AppError('reset_token_invalid')
-  if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
+  refuseGuessable(newPassword, user.username)
   const password = await hashPassword(newPassword)
   await db.transaction(async (tx) => {
     const consumed = await consumeResetToken(tx, tokenHash, now())

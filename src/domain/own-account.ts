@@ -1,6 +1,6 @@
 import { deleteSession, deleteSessionsOf, listSessionsOf } from '../../db/sessions.ts'
 import { deleteUser, findUser, updatePassword } from '../../db/users.ts'
-import { isGuessable } from '../auth/guessable.ts'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword, verifyPassword } from '../auth/passwords.ts'
 import { startSession } from '../auth/sessions.ts'
 import { hashToken } from '../auth/tokens.ts'
@@ -59,7 +59,7 @@ export async function changePassword(
 ): Promise<string> {
   const { db, user, now, settings, sessions } = context
   await confirmPassword(context, password, visitor)
-  if (isGuessable(newPassword, user.username)) throw new AppError('password_guessable')
+  refuseGuessable(newPassword, user.username)
   const hash = await hashPassword(newPassword)
   const newToken = await db.transaction(async (tx) => {
     await updatePassword(tx, user.id, hash)

@@ -4,7 +4,7 @@ import { consumeResetTokensOf } from '../../db/password-reset-tokens.ts'
 import type { UserRow } from '../../db/schema/users.ts'
 import { deleteSessionsOf } from '../../db/sessions.ts'
 import { findUserByUsername, insertUser, listUsers, updateDisabled, updatePassword } from '../../db/users.ts'
-import { isGuessable } from '../auth/guessable.ts'
+import { refuseGuessable } from '../auth/guessable.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { createToken, hashToken } from '../auth/tokens.ts'
 import { RESET_LINK_HOURS } from '../contracts/account.ts'
@@ -54,7 +54,7 @@ async function invite({ db, now, settings }: Context): Promise<string> {
 }
 
 async function create({ db }: Context, { username, password }: Named & Secret): Promise<string> {
-  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  refuseGuessable(password, username)
   const user = await insertUser(db, { username, password: await hashPassword(password) })
   if (!user) throw new AppError('username_taken')
   return `Created an account for ${username}.`
@@ -62,7 +62,7 @@ async function create({ db }: Context, { username, password }: Named & Secret): 
 
 async function resetPassword(context: Context, { username, password }: Named & Secret): Promise<string> {
   const { id } = await userOf(context, { username })
-  if (isGuessable(password, username)) throw new AppError('password_guessable')
+  refuseGuessable(password, username)
   const hash = await hashPassword(password)
   await context.db.transaction(async (tx) => {
     await updatePassword(tx, id, hash)

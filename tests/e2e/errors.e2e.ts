@@ -100,6 +100,22 @@ test('a failed sign-up shows status and text', {
   await expectToast(page, 'Registration failed', '502: Bad Gateway')
 })
 
+test('a password that is easy to guess is named at its field', async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/400/u)
+  await page.goto('/auth')
+  await fillIn(page)
+  const field = page.getByLabel('Password', { exact: true })
+  await field.fill('password1')
+  await button(page, 'Sign Up').click()
+  await expect(field).toHaveAccessibleDescription(
+    /too easy to guess: it is one of the most common passwords/u,
+  )
+  await expect(field).toBeFocused()
+  await field.press('End')
+  await field.pressSequentially(' of mine')
+  await expect(field).toHaveAccessibleDescription('At least 8 characters')
+})
+
 test('a failed logout shows status and text and keeps the session', {
   tag: ['@R-TOAST-02', '@R-CALL-04'],
 }, async ({ page, ada: _, consoleErrors }) => {

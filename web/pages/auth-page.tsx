@@ -4,9 +4,11 @@ import { navigate } from '../lib/navigation.ts'
 import { useSite } from '../lib/site.ts'
 import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { SampleLink } from '../sample/sample-link.tsx'
+import type { CredentialsErrors } from '../session/credentials-check.ts'
 import { CredentialsForm } from '../session/credentials-form.tsx'
 import { readInvitation } from '../session/invitation.ts'
 import { MarketingPanel } from '../session/marketing-panel.tsx'
+import { isPasswordRefused } from '../session/password-refused.ts'
 import { takeRememberedPath } from '../session/redirect.ts'
 import { sessionTexts } from '../session/texts.ts'
 import { useLogin, useRegister } from '../session/use-auth.ts'
@@ -27,12 +29,13 @@ export function AuthPage() {
   useDocumentTitle(texts.title)
   useRedirectWhenSignedIn()
 
-  const submit = (credentials: Credentials) => {
+  const submit = (credentials: Credentials, showErrors: (errors: CredentialsErrors) => void) => {
     if (mode === 'log-in') return login.mutate(credentials)
     register.mutate(
       { ...credentials, ...(invitation !== null && { invitation }) },
       {
         onError: (error) => {
+          if (isPasswordRefused(error)) showErrors({ password: error.text })
           if (!isUsernameTaken(error)) return
           setMode('log-in')
           login.mutate(credentials)

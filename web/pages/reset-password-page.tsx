@@ -8,6 +8,7 @@ import { useDocumentTitle } from '../lib/use-document-title.ts'
 import { checkNewPassword } from '../session/credentials-check.ts'
 import { NarrowPage } from '../session/narrow-page.tsx'
 import { PasswordInput } from '../session/password-input.tsx'
+import { isPasswordRefused } from '../session/password-refused.ts'
 import { readResetToken } from '../session/reset-token.ts'
 import { SingleFieldForm } from '../session/single-field-form.tsx'
 import { sessionTexts } from '../session/texts.ts'
@@ -82,16 +83,13 @@ function useReset(redirectTo: (target: Target) => void) {
   })
 }
 
+/** A refused password leaves the link valid, so the server's own text asks for another one. */
 function failureText(error: Error) {
   if (isTokenRefused(error)) return texts.usedText
   return isBusy(error) || isPasswordRefused(error) ? error.text : texts.failedText
 }
 
 const isTokenRefused = (error: Error) => error instanceof ApiError && error.text.includes(texts.tokenRefused)
-
-/** The link stays valid, so the server's own text asks for another password. */
-const isPasswordRefused = (error: Error): error is ApiError =>
-  error instanceof ApiError && error.text.includes(texts.guessable)
 
 /** Removes the token from the address bar, so that it does not end up in the history or in a bookmark. */
 function useTokenStripped() {

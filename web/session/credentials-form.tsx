@@ -16,7 +16,8 @@ import { sessionTexts } from './texts.ts'
 interface CredentialsFormProps {
   mode: AuthMode
   pending: boolean
-  onSubmit: (credentials: Credentials) => void
+  /** `showErrors` tells at the fields what the server refused. */
+  onSubmit: (credentials: Credentials, showErrors: (errors: CredentialsErrors) => void) => void
   /** Shown below the button: the link to the other mode. */
   children?: ReactNode
 }
@@ -34,13 +35,17 @@ export function CredentialsForm({ mode, pending, onSubmit, children }: Credentia
     setErrors({})
   }
 
+  const showErrors = (found: CredentialsErrors) => {
+    setErrors(found)
+    const first = found.username ? 'username' : 'password'
+    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
+  }
+
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = checkCredentials(values, mode)
-    setErrors(found)
-    const first = found.username ? 'username' : found.password ? 'password' : null
-    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus()
-    else onSubmit({ ...values, username: values.username.trim().toLowerCase() })
+    if (Object.keys(found).length > 0) showErrors(found)
+    else onSubmit({ ...values, username: values.username.trim().toLowerCase() }, showErrors)
   }
 
   return (

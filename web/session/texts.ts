@@ -68,7 +68,6 @@ export const sessionTexts = {
     invalidText: 'This password reset link is invalid or has expired.',
     malformedText: 'Invalid reset link format. Please request a new password reset link.',
     tokenRefused: 'Invalid or expired reset token',
-    guessable: 'Please choose another.',
     usedText: 'This password reset link has expired or already been used. Please request a new one.',
     failedText: 'Failed to reset password. Please try again or request a new reset link.',
     doneTitle: 'Password Reset Successful',
