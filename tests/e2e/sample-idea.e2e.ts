@@ -14,9 +14,23 @@ test('the page for signing in opens a sample without an account', { tag: ['@phon
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toHaveCount(0)
   await expect(link(page)).toBeFocused()
+})
+
+test('the sample has an address, and Back closes it', async ({ page }) => {
+  await page.goto('/auth')
+  await link(page).click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/auth#sample$/u)
+  await page.goBack()
+  await expect(dialog(page)).toHaveCount(0)
+  await link(page).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/auth$/u)
   await page.goto('/auth#sample')
   await page.reload()
-  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/auth$/u)
 })
 
 test('an empty bank links a sample, which is no row of it', async ({ page, server, ada: _ }) => {
