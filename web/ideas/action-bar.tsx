@@ -51,12 +51,7 @@ export function ActionBar({
           {formula === '' ? null : (
             <p className="text-accent tabular-nums max-sm:text-xs">
               {formula}
-              {fields === '' ? null : (
-                <>
-                  {' · '}
-                  <span className="text-ink-soft">{fields}</span>
-                </>
-              )}
+              {fields === '' ? null : <span className="text-ink-soft max-sm:hidden"> · {fields}</span>}
             </p>
           )}
           <p
@@ -72,7 +67,7 @@ export function ActionBar({
             {action.kind === 'see' ? ideaTexts.exists : ideaTexts.countHint(missing)}
           </p>
         </div>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:grow">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:contents">
           {hint}
           {check}
           {action.kind === 'see' ? (

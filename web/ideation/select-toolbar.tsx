@@ -42,7 +42,9 @@ export function SelectToolbar({ ideation, problem, precedents, children }: Selec
         <Button asChild variant="secondary" size="sm" className="lg:hidden">
           <a href="#ideas">{ideaTexts.jump}</a>
         </Button>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 sm:ml-auto">{children}</div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 max-sm:w-full max-sm:gap-x-3 sm:ml-auto">
+          {children}
+        </div>
       </div>
     </div>
   )

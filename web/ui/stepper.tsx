@@ -12,7 +12,7 @@ interface StepperProps {
   hrefs?: readonly (string | undefined)[]
 }
 
-/** A progress bar over the steps' titles; on small screens of the finished ones the last has its title, the others a number. */
+/** A progress bar over the steps' titles; on small screens finished ones have a number only, and later ones are left out. */
 export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
   return (
     <div>
@@ -41,7 +41,7 @@ export function Stepper({ titles, current, value, hrefs = [] }: StepperProps) {
               index={index}
               title={title}
               href={index < current ? hrefs[index] : undefined}
-              isShort={index < current - 1}
+              isShort={index < current}
             />
           </li>
         ))}
@@ -78,9 +78,7 @@ function StepTitle({ index, title, href, isShort }: StepTitleProps) {
   )
 }
 
-/** On small screens every step past the first shows its title in the page itself. */
 function lookOf(index: number, current: number) {
   if (index < current) return 'text-accent'
-  if (index > current) return 'text-ink-soft max-sm:sr-only'
-  return current === 0 ? 'font-medium text-ink' : 'font-medium text-ink max-sm:sr-only'
+  return index > current ? 'text-ink-soft max-sm:sr-only' : 'font-medium text-ink'
 }

@@ -12,8 +12,8 @@ interface ElementHeadingProps {
 
 export function ElementHeading({ group: { index, element }, evidence, children }: ElementHeadingProps) {
   return (
-    <header className="flex min-h-16 items-end justify-between gap-x-6 gap-y-1.5 border-b border-rule-strong pt-2 pb-1.5 max-sm:flex-wrap">
-      <div className="min-w-0 max-sm:w-full">
+    <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5 max-sm:gap-x-3">
+      <div className="min-w-0">
         <p className="flex items-baseline gap-x-3">
           <span className="label shrink-0">{precedentTexts.element(index)}</span>
           {evidence ? (
@@ -26,7 +26,7 @@ export function ElementHeading({ group: { index, element }, evidence, children }
           {element || precedentTexts.others}
         </h3>
       </div>
-      <div className="flex items-center gap-1 max-sm:w-full max-sm:justify-between">{children}</div>
+      <div className="flex shrink-0 items-center gap-1 max-sm:max-w-1/2">{children}</div>
     </header>
   )
 }

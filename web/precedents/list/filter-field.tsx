@@ -15,7 +15,10 @@ export function FilterField({ filter, onChange }: FilterFieldProps) {
       placeholder={listTexts.filterHint}
       value={filter}
       onChange={(event) => onChange(event.target.value)}
-      className={clsx(fieldClasses, 'h-8 text-sm max-sm:text-base sm:w-36')}
+      className={clsx(
+        fieldClasses,
+        'h-8 text-sm max-sm:w-auto max-sm:min-w-0 max-sm:flex-1 max-sm:text-base sm:w-36',
+      )}
     />
   )
 }
