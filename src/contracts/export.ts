@@ -25,7 +25,7 @@ export type Paper = z.infer<typeof Paper>
 /** `blocks`: for the page, which makes the Word document and the slides from it. */
 export const ExportRequest = z.object({
   format: z.enum(['markdown', 'json', 'html', 'blocks']),
-  /** `brief`: two pages. `dossier`: with everything that was considered. */
+  /** `brief`: two to three pages. `dossier`: with everything that was considered. */
   kind: z._default(z.enum(['brief', 'dossier']), 'brief'),
   paper: z._default(Paper, 'a4'),
   author: z.optional(Text(MAX_AUTHOR).check(z.trim())),

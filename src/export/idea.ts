@@ -20,7 +20,7 @@ export function briefIdea(
     parts: partsOf(idea, citations),
     risks: risksOf(idea, idea.precedents),
     test,
-    decision: decisionOf(test),
+    decision: decisionOf(test, idea),
     steps: idea.nextSteps,
     precedents: idea.precedents.map((precedent) => ({
       letter: precedent.letter,
@@ -41,7 +41,7 @@ function holdsHere({ conditions }: MaterialPrecedent): string {
   const find = (state: Condition['state']) => conditions.find((condition) => condition.state === state)
   const [fails, unknown, holds] = [find('fails'), find('unknown'), find('holds')]
   if (fails) return `No: ${fails.text}.${noteOf(fails)}`
-  if (unknown) return `Not known yet. Check whether ${unknown.text}.`
+  if (unknown) return `Not known yet. It may not work if ${unknown.text}.`
   return holds ? `Yes.${noteOf(holds)}` : 'Not checked yet.'
 }
 

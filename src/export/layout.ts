@@ -28,9 +28,11 @@ async function* each<T>(items: T[]) {
 export async function* layOut({ head, ideas, tail }: DocumentParts): AsyncGenerator<Block[]> {
   const made = new Set<string>()
   let isFirst = true
+  let hasUnverified = false
   if (head.whole) yield wholeHead(head)
   for await (const idea of ideas) {
     for (const line of idea.dossier?.made ?? []) made.add(line)
+    hasUnverified ||= citedIn(idea).some(({ unverified }) => unverified)
     yield [...(isFirst && !head.whole ? [] : [{ kind: 'page' } as const]), ...ideaBlocks(idea, head)]
     isFirst = false
   }
@@ -38,10 +40,16 @@ export async function* layOut({ head, ideas, tail }: DocumentParts): AsyncGenera
   yield [
     ...titled(texts.statement, head.statement !== undefined && [paragraph(head.statement)]),
     ...titled(texts.considered, considered.length > 0 && [list(considered)]),
-    ...sourceBlocks(sources),
+    ...sourceBlocks(sources, hasUnverified || considered.flat().some(({ unverified }) => unverified)),
     ...titled(texts.made, made.size > 0 && [list([...made].map(plain))]),
   ]
 }
+
+const citedIn = ({ proposal, parts, precedents }: BriefIdea): Cited => [
+  ...proposal,
+  ...parts.flatMap(({ from, outcome }) => [...from, ...outcome]),
+  ...precedents.flatMap(({ situation, did, outcome }) => [...situation, ...did, ...outcome]),
+]
 
 const wholeHead = (head: BriefHead): Block[] => [
   heading(1, head.project),
@@ -87,8 +95,8 @@ const partTable = ({ parts }: BriefIdea): Block => ({
   kind: 'table',
   head: [...texts.partColumns],
   widths: [18, 18, 19, 26, 19],
-  rows: parts.map(({ element, part, from, outcome, holds }) => [
-    plain(element),
+  rows: parts.map(({ element, part, from, outcome, holds }, at) => [
+    plain(element === parts[at - 1]?.element ? '' : element),
     plain(part),
     from,
     outcome,

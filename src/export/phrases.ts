@@ -12,6 +12,10 @@ export const whenAndWhere = ({ year, place }: { year: number | null; place: stri
 /** The library words its parts for the middle of a sentence. */
 export const capitalized = (text: string) => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase())
 
+/** An instruction for the middle of a sentence. */
+export const uncapitalized = (text: string) =>
+  text.replace(/^\p{Lu}(?=\p{Ll}|\s)/u, (letter) => letter.toLowerCase())
+
 /** What the user noted about a condition, after the answer. */
 export const noteOf = ({ note }: { note?: string | undefined }) => (note ? ` ${note}` : '')
 

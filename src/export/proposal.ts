@@ -3,10 +3,10 @@ import { sentencesOf, textOf } from '../contracts/clauses.ts'
 import { firstWords } from '../contracts/shorten.ts'
 import type { Citations } from './citations.ts'
 import type { MaterialIdea, MaterialPrecedent } from './material.ts'
-import { capitalized } from './phrases.ts'
+import { capitalized, uncapitalized } from './phrases.ts'
 
 /** Words of a proposal on the first page. */
-export const MAX_WORDS = 90
+export const MAX_WORDS = 140
 
 interface Sentence {
   text: string
@@ -33,8 +33,24 @@ const sentencesIn = (solution: string): Sentence[] =>
     .split(/\n+/u)
     .filter((paragraph) => paragraph.trim() !== '')
     .flatMap((paragraph, at) =>
-      sentencesOf(paragraph).map((span, place) => ({ text: textOf(paragraph, span), paragraph: at, place })),
+      withPartFirst(sentencesOf(paragraph).map((span) => textOf(paragraph, span)))
+        .filter((text) => !aboutTheWhole.test(text))
+        .map((text, place) => ({ text, paragraph: at, place })),
     )
+
+/** What the library engine notes about all parts: limits and what is missing stand elsewhere in a brief. */
+const aboutTheWhole =
+  /^(?:Possible conflict with|Limits to keep |In all, it takes |Nothing here |The .{1,200} part .{1,200}, too\.$)|, also found for this problem, /u
+
+/**
+ * How the library engine begins a part: 'To keep nurses, start with the approach of parkrun: weekly events. Hold one …'
+ * becomes 'Weekly events (parkrun): hold one …', so that there is room for what each part does.
+ */
+function withPartFirst([first = '', advice, ...rest]: string[]): string[] {
+  const [, entity, name] = /\bthe approach of ([^:]{1,200}): ([^:]{1,200})\.$/u.exec(first) ?? []
+  if (!entity || !name || !advice) return [first, advice ?? '', ...rest].filter((text) => text !== '')
+  return [`${capitalized(name)} (${entity}): ${uncapitalized(advice)}`, ...rest]
+}
 
 function shortened(sentences: Sentence[]): Sentence[] {
   const [first] = sentences
@@ -69,13 +85,22 @@ export function firstTestOf([step]: readonly string[]): FirstTest | null {
   }
 }
 
-export function decisionOf(test: FirstTest | null): string {
-  if (!test) return 'Decide on a first test, its measure and the figure at which to stop.'
+/** What to approve, after what stands against it. */
+export function decisionOf(test: FirstTest | null, { composition }: MaterialIdea): string {
+  const conflicts = brokenLimits(composition).map((limit) => `“${limit}”`)
+  const settle =
+    conflicts.length === 0 ? '' : `Settle the possible conflict with ${conflicts.join(' and with ')}. Then `
+  if (!test)
+    return capitalized(`${settle}decide on a first test, its measure and the figure at which to stop.`)
   const time =
     test.days === undefined ? '' : ` for at most ${test.days === 1 ? '1 day' : `${test.days} days`}`
   const end = test.stop === undefined ? '' : `, and stop if ${test.stop}`
-  return `Approve the first test${time}${end}.`
+  return capitalized(`${settle}approve the first test${time}${end}.`)
 }
+
+const brokenLimits = (composition: MaterialIdea['composition']): string[] => [
+  ...new Set((composition?.conflicts ?? []).map(({ limit }) => limit.replace(/\.$/u, ''))),
+]
 
 /**
  * What could keep an idea from working: conditions that nobody knows yet, one of each precedent first; then what the user
@@ -88,13 +113,13 @@ export function risksOf({ composition }: MaterialIdea, precedents: readonly Mate
   const unknown = all
     .filter(({ state }) => state === 'unknown')
     .toSorted((one, other) => one.place - other.place)
-    .map(({ text, entity }) => `Not known yet: whether ${text}. If so, the ${entity} part may not work.`)
-  const limits = new Set((composition?.conflicts ?? []).map(({ limit }) => limit.replace(/\.$/u, '')))
+    .map(({ text, entity }) => `Not known yet: the ${entity} part may not work if ${text}.`)
+  const limits = brokenLimits(composition)
   const known = [
     ...all
       .filter(({ state }) => state === 'fails')
       .map(({ text, entity }) => `Known: ${text}. The ${entity} part may not work here.`),
-    ...[...limits].map((limit) => `Known: it may break the limit “${limit}”.`),
+    ...limits.map((limit) => `Possible conflict with the limit “${limit}”.`),
   ]
   return [...unknown.slice(0, Math.max(MAX_RISKS - known.length, 0)), ...known].slice(0, MAX_RISKS)
 }

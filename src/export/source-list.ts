@@ -3,13 +3,16 @@ import type { Block } from '../contracts/export.ts'
 import { dayText } from './phrases.ts'
 import { texts } from './texts.ts'
 
-/** 'parkrun. *Title*. 2020. Address. Supports: who, year. Checked 22 Nov 2026.', numbered as they are cited. */
-export const sourceBlocks = (sources: readonly BriefSource[]): Block[] => [
+/**
+ * 'parkrun. *Title*. 2020. Address. Supports: who, year. Checked 22 Nov 2026.', numbered as they are cited. What ‡ means is
+ * said where it stands in the text.
+ */
+export const sourceBlocks = (sources: readonly BriefSource[], hasUnverified: boolean): Block[] => [
   { kind: 'heading', level: 2, text: texts.sources },
   sources.length === 0
     ? { kind: 'paragraph', text: [{ text: texts.noSources }] }
     : { kind: 'sources', items: sources.map(sourceItem) },
-  { kind: 'paragraph', text: [{ text: texts.unverified }] },
+  ...(hasUnverified ? [{ kind: 'paragraph', text: [{ text: texts.unverified }] } as const] : []),
 ]
 
 const sourceItem = ({ number, publisher, title, year, url, supports, checkedOn }: BriefSource) => ({

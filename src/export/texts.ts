@@ -1,7 +1,7 @@
 /** Words of the exported documents. */
 export const texts = {
   version: (version: number) => `Version ${version}`,
-  question: 'The question',
+  question: 'The problem',
   statement: 'The problem in full',
   limits: 'Limits',
   proposal: 'Proposal',

@@ -97,12 +97,28 @@ describe('a brief', () => {
       days: 45,
     })
     expect(built.risks).toEqual([
-      'Not known yet: whether nobody is ready to help. If so, the parkrun part may not work.',
-      'Not known yet: whether the need does not recur. If so, the parkrun part may not work.',
-      'Known: it may break the limit “We must not hire”.',
+      'Not known yet: the parkrun part may not work if nobody is ready to help.',
+      'Not known yet: the parkrun part may not work if the need does not recur.',
+      'Possible conflict with the limit “We must not hire”.',
     ])
     expect(built.decision).toBe(
-      'Approve the first test for at most 45 days, and stop if fewer than a third do.',
+      'Settle the possible conflict with “We must not hire”. Then approve the first test for at most 45 days, and stop if fewer than a third do.',
+    )
+    expect(build({ composition: null }).built.decision).toStartWith('Approve the first test')
+  })
+
+  test('proposes what each part does, without the notes about the whole', () => {
+    const solution = [
+      'To bring them back, build on the approach of parkrun: weekly events. Hold one hour at the same time. It answers this: “They stay away”.',
+      'Support this with the approach of Yakult: rounds by neighbors. Let neighbors take orders.',
+      'In all, it takes partners (Yakult). Possible conflict with your limit “We must not hire”: the Yakult part needs extra staff. Edo, also found for this problem, would not. The Edo part needs extra staff, too. Limits to keep in every step: “We must not hire”.',
+    ].join('\n\n')
+    expect(
+      build({ solution })
+        .built.proposal.map(({ text }) => text)
+        .join(' '),
+    ).toBe(
+      'Weekly events (parkrun): hold one hour at the same time. It answers this: “They stay away”. Rounds by neighbors (Yakult): let neighbors take orders.',
     )
   })
 
@@ -141,7 +157,7 @@ describe('a brief', () => {
       Array.from({ length: 40 }, (_, at) => `We do step ${at} of the plan.`).join(' '),
     ],
     ['of one endless sentence', `${'word '.repeat(500)}end.`],
-  ])('has a proposal of at most 90 words, also from a text %s', (_, solution) => {
+  ])('has a proposal of limited length, also from a text %s', (_, solution) => {
     const text = proposalOf(idea({ solution }), new Citations())
       .map((phrase) => phrase.text)
       .join(' ')

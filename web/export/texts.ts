@@ -9,7 +9,7 @@ export const exportTexts = {
   problem: 'All ideas of this problem',
   length: 'Length',
   brief: 'Brief',
-  briefHint: 'Two pages: proposal, parts, risks, first test, next steps',
+  briefHint: 'Two to three pages: proposal, parts, risks, first test, next steps',
   dossier: 'Dossier',
   dossierHint: 'With matrix, transfer check and what was not used',
   paper: 'Paper',
