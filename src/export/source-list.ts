@@ -12,8 +12,10 @@ export const sourceBlocks = (sources: readonly BriefSource[], hasUnverified: boo
   sources.length === 0
     ? { kind: 'paragraph', text: [{ text: texts.noSources }] }
     : { kind: 'sources', items: sources.map(sourceItem) },
-  ...(hasUnverified ? [{ kind: 'paragraph', text: [{ text: texts.unverified }] } as const] : []),
+  ...(hasUnverified ? [unverified] : []),
 ]
+
+const unverified: Block = { kind: 'paragraph', text: [{ text: texts.unverified }] }
 
 const sourceItem = ({ number, publisher, title, year, url, supports, checkedOn }: BriefSource) => ({
   number,

@@ -51,7 +51,12 @@ export function ActionBar({
           {formula === '' ? null : (
             <p className="text-accent tabular-nums max-sm:text-xs">
               {formula}
-              {fields === '' ? null : <span className="text-ink-soft max-sm:hidden"> · {fields}</span>}
+              {fields === '' ? null : (
+                <span className="max-sm:hidden">
+                  {' · '}
+                  <span className="text-ink-soft">{fields}</span>
+                </span>
+              )}
             </p>
           )}
           <p
