@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import type { ListedEntry } from '../../src/contracts/library-index.ts'
 import type { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import { Button } from '../ui/button.tsx'
@@ -37,7 +38,14 @@ export function Results({ entries, own, all, filtered, question, industry }: Res
           {count}
         </p>
       </div>
-      {entries.length + own.length === 0 ? <p className="reading text-ink-soft">{texts.none}</p> : null}
+      {entries.length + own.length === 0 ? (
+        <div className="grid justify-items-start gap-3">
+          <p className="reading text-ink-soft">{texts.none}</p>
+          <Link href="/" className="text-link">
+            {texts.describe}
+          </Link>
+        </div>
+      ) : null}
       <ul className="grid list-none gap-5 p-0 sm:grid-cols-2 lg:grid-cols-3">
         {own.slice(0, limit).map((one) => (
           <li key={one.id} className="min-w-0">

@@ -49,7 +49,8 @@ export const libraryTexts = {
   found: (count: number, all: number) =>
     count === 0 ? 'No precedent matches' : `${count} of ${all} precedents`,
   foundOwn: (own: number, count: number, all: number) => `${own} of yours, ${count} of ${all} precedents`,
-  none: 'Nothing in the library matches all of this. Try fewer words or filters.',
+  none: 'Nothing in the library matches all of this. Try fewer words or filters. The search knows who did what, in which industry; precedents for a problem are found from its description.',
+  describe: 'Describe a problem',
   more: (count: number) => `Show ${count} more`,
 
   back: 'Library',
