@@ -19,6 +19,7 @@ import { FavoriteButton } from './favorite-button.tsx'
 import { hrefOf } from './history-href.ts'
 import { KindBadge } from './kind-badge.tsx'
 import { PickIdea, type Picking } from './pick-idea.tsx'
+import { splitLead } from './repeated-lead.ts'
 import { dateOf } from './sort-history.ts'
 import { StateBadge } from './state-badge.tsx'
 import { historyTexts as texts } from './texts.ts'
@@ -135,11 +136,16 @@ export function HistoryRow({ item, picking, heading: Heading = 'h3' }: HistoryRo
 /** Cut texts stay whole for screen readers. */
 const cut = (open: boolean) => clsx('[overflow-wrap:anywhere]', open ? 'whitespace-pre-line' : 'line-clamp-1')
 
+/** Words that most rows begin with would leave no room for the others. */
 function Field({ name, text, open }: { name: string; text: string; open: boolean }) {
+  const [lead, rest] = splitLead(text)
   return (
     <>
       <dt className="label max-lg:pt-0.5 lg:text-xs!">{name}</dt>
-      <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>{text}</dd>
+      <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>
+        <span className={clsx(!open && 'sr-only')}>{lead}</span>
+        <span className={clsx(!open && lead !== '' && "before:content-['…_']")}>{rest}</span>
+      </dd>
     </>
   )
 }
