@@ -41,6 +41,7 @@ export const ideaTexts = {
   autoBanner: 'Viewing AI-Generated "Creative Combination"',
   customBanner: 'Viewing Your Custom Idea',
   newIdea: 'New Idea',
+  formerKept: 'The former idea is kept in the Ideas Bank.',
   theme: 'Theme',
   title: 'Title',
   problemSolved: 'Problem Solved',

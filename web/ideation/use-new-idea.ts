@@ -8,6 +8,7 @@ import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentsQuery } from '../precedents/precedent-queries.ts'
+import { toast } from '../ui/use-toast.ts'
 import { messageOr, reportError } from '../work/errors.ts'
 import { useCancellable } from '../work/use-cancellable.ts'
 import type { Ideation } from './use-ideation.ts'
@@ -42,6 +43,7 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
       else ideas.storeCustom(problem, next)
       dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
       goTo(5, next.id ?? null)
+      toast({ title: ideaTexts.newIdea, description: ideaTexts.formerKept })
     },
     onFail: (cause) => reportError(cause, messageOr(cause, ideaTexts.newFailed)),
   })
