@@ -118,6 +118,11 @@ export async function updateProblemDetails(
   return row ?? null
 }
 
+/** Stores what the engine makes of the elements and limits that there are now. The caller has locked the problem. */
+export async function updateReframed(tx: Db, id: number, problemStatement: string): Promise<void> {
+  await tx.update(problems).set({ problemStatement }).where(eq(problems.id, id))
+}
+
 /** Changes of the limits that are kept; of more, the oldest are forgotten. */
 const FORMER_LIMITS = 30
 

@@ -11,10 +11,13 @@ import {
   saveOrder,
   unmarkRemoved,
 } from '../../db/elements.ts'
+import { updateReframed } from '../../db/problems.ts'
 import type { ElementRow } from '../../db/schema/elements.ts'
+import type { ProblemRow } from '../../db/schema/problems.ts'
 import { type AddElement, type ChangeElement, MAX_ELEMENTS, type Span } from '../contracts/element.ts'
+import type { Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
-import { isUsers } from './briefs.ts'
+import { isUsers, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
 
@@ -118,7 +121,7 @@ interface Edit {
 
 /** Runs one change at a time on a problem's elements. */
 async function withElements<T>(
-  { db, user }: SignedInContext,
+  { db, user, engine }: SignedInContext,
   problemId: number,
   edit: (edit: Edit) => Promise<T>,
 ): Promise<T> {
@@ -126,8 +129,23 @@ async function withElements<T>(
     const problem = await lockProblem(tx, user.id, problemId)
     if (!problem) throw new AppError('not_found')
     const key = revisionOf(problem)
-    return edit({ tx, key, current: await listElements(tx, key), statement: problem.statement })
+    const current = await listElements(tx, key)
+    const result = await edit({ tx, key, current, statement: problem.statement })
+    const reframed = reframedBy(engine, problem, current, await listElements(tx, key))
+    if (reframed !== problem.problemStatement) await updateReframed(tx, problemId, reframed)
+    return result
   })
+}
+
+/** The reframed statement follows the elements, unless it is not the engine's own text for what they were. */
+function reframedBy(
+  engine: Pick<Engine, 'reframe'>,
+  problem: ProblemRow,
+  before: ElementRow[],
+  after: ElementRow[],
+): string {
+  const isEngines = engine.reframe?.(problemBrief(problem, before)) === problem.problemStatement
+  return (isEngines && engine.reframe?.(problemBrief(problem, after))) || problem.problemStatement
 }
 
 function rowOf(rows: ElementRow[], id: number): ElementRow {

@@ -118,6 +118,11 @@ export interface Engine {
     limits?: readonly string[],
   ): Promise<Analysis>
   /**
+   * The reframed statement for the elements and limits that the problem has now, in an engine that words it by rules. The
+   * same problem gives the same text.
+   */
+  reframe?(problem: ProblemBrief): string
+  /**
    * Yields precedents as they are found, in any order of elements. May say early that the search for an element is done,
    * and says when it failed while others go on, and how many elements wait for a free call. Elements that are not mentioned are done when the search ends.
    */

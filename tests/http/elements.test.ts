@@ -272,3 +272,27 @@ test.each([
   expect(answer.status).toBe(400)
   expect(await answer.text()).toStartWith(field)
 })
+
+describe('the reframed statement', () => {
+  const reframed = async () => (await stored()).problemStatement
+
+  test('follows what the user makes of the elements, and an undo', async () => {
+    const before = await reframed()
+    const first = at(await list(), 0)
+    const { element } = await change(first.id, { text: 'Keep nurses past their first year' })
+    expect(await reframed()).toContain('keep nurses past their first year')
+    await add({ text: TEXT, position: 0 })
+    expect(await reframed()).toStartWith('How can we train newly hired nurses faster with a mentor')
+    await remove(at(await list(), 0).id)
+    await restore(first.id)
+    expect((await list()).map(({ id }) => id)).not.toContain(element.id)
+    expect(await reframed()).toBe(before)
+  })
+
+  test('stays as it is in the words of the user', async () => {
+    const own = 'How can nurses be kept for longer than a year without raising pay?'
+    await ada.patch(`/api/problems/${problem.id}`, { problemStatement: own })
+    await change(at(await list(), 0).id, { text: 'Keep nurses past their first year' })
+    expect(await reframed()).toBe(own)
+  })
+})

@@ -31,7 +31,9 @@ export function ReframedStatement({
   }
   if (seen !== analysed) {
     setSeen(analysed)
-    if (!conflict) setDraft(null)
+    // Changed elements reframe the problem, too, perhaps while the user is writing.
+    const isWriting = editing && !loading && !wasLoading
+    if (!conflict && !isWriting) setDraft(null)
   }
 
   const cancel = () => {

@@ -6,6 +6,8 @@ import { analyse } from './frame.ts'
 import { generateIdea } from './ideas/generate-idea.ts'
 import { type Knowledge, knowledgeOf, type Library } from './knowledge.ts'
 import { nextTurn } from './next-turn.ts'
+import { readStatement } from './read.ts'
+import { reframe } from './reframe.ts'
 import { research } from './research.ts'
 import { findMore } from './search/find-more.ts'
 import { findPrecedents } from './search/find-precedents.ts'
@@ -30,6 +32,8 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       await nextTurn()
       return analyse(statement, knowledge, reframed, reading, limits)
     },
+    reframe: (problem) =>
+      reframe(readStatement(problem.statement, knowledge), problem.elements, problem.limits),
     findPrecedents: async function* (problem, call, scope) {
       call.signal.throwIfAborted()
       for (const draft of findPrecedents(problem, knowledge, scope)) {

@@ -66,6 +66,15 @@ export const isQuoted = ({ text }: { text: string }) => text.startsWith(opening)
 /** What an element quotes. */
 export const ownWordsOf = ({ text }: { text: string }) => text.slice(opening.length, -closing.length)
 
+/** What an element says or rests on in the writer's words; nothing that is too long to be quoted. */
+export const quotesOf = (
+  element: { text: string; evidence?: readonly Span[] | undefined },
+  { text }: Pick<Statement, 'text'>,
+): string[] =>
+  isQuoted(element)
+    ? [ownWordsOf(element)]
+    : (element.evidence ?? []).filter((span) => lengthOf(span) <= MAX_QUOTE).map((span) => textOf(text, span))
+
 /** The text of an element that quotes the writer, with '…' where the quotation ends in the middle of a clause. */
 export function quotationOf({ text, sentences, clauses }: Statement, quoted: Span): string {
   const isWhole = [...sentences, ...clauses].some(({ end }) => end === quoted.end)

@@ -1,14 +1,17 @@
 import { library } from '../../../db/library/library.ts'
 import { constraintsSentence } from '../../contracts/constraints.ts'
-import type { ElementDraft } from '../drafts.ts'
+import { once } from '../../once.ts'
+import type { ElementBrief } from '../engine.ts'
 import { keyFigures } from './figures.ts'
 import { limitTexts } from './limits.ts'
-import { isQuoted, ownWordsOf } from './quote.ts'
+import { isQuoted, quotesOf } from './quote.ts'
 import type { Statement } from './read.ts'
-import { SURE } from './recognize.ts'
-import { fillSlots, groupsWithin, listed, withoutEnds } from './wording.ts'
+import { listed, withoutEnds } from './wording.ts'
 
-type Element = Pick<ElementDraft, 'text' | 'challenges' | 'confidence' | 'evidence' | 'alternatives'>
+type Element = Pick<
+  ElementBrief,
+  'text' | 'challenges' | 'confidence' | 'evidence' | 'alternatives' | 'isUsers'
+>
 
 /**
  * How likely a quotation must speak of something for that to be told as what is to be achieved. Below, readers of 60 fresh
@@ -29,12 +32,14 @@ export function reframe(
   limits: readonly string[] = limitTexts(statement.limits),
 ): string {
   const purposes = [...new Set(elements.flatMap((element) => purposeOf(element) ?? []))]
-  const troubles = elements.filter(isQuoted).map((element) => withoutEnds(ownWordsOf(element)))
+  const question = listed(purposes.slice(0, MAX_PURPOSES))
+  const troubles = [...new Set(elements.flatMap((element) => troublesOf(element, statement)))].filter(
+    (trouble) => !question.toLowerCase().includes(trouble.toLowerCase()),
+  )
   const told = [
-    purposes.length > 0 && `How can ${subjectOf(statement)} ${listed(purposes.slice(0, MAX_PURPOSES))}?`,
-    obstacleOf(statement, elements[0]),
+    question !== '' && `How can ${statement.voice === 'I' ? 'I' : 'we'} ${question}?`,
     troubles.length > 0 &&
-      ended(`${openingOf(statement, purposes.length > 0)}${troubles.slice(0, MAX_TROUBLES).join('; ')}`),
+      ended(`${openingOf(statement, question !== '')}${troubles.slice(0, MAX_TROUBLES).join('; ')}`),
     constraintsSentence(limits),
   ]
     .filter(Boolean)
@@ -43,32 +48,43 @@ export function reframe(
   return figures.length > 0 ? `${told} Key figures: ${figures.join('; ')}.` : told
 }
 
-const subjectOf = ({ voice }: Statement) => (voice === 'I' ? 'I' : 'we')
-
 /** A sentence; a quotation that was cut has its sign already. */
 const ended = (text: string) => (text.endsWith('…') ? text : `${text}.`)
 
-/** What an element is to achieve, as it reads after 'to …': its own words, or of a quotation what it most likely speaks of. */
+/** What an element is to achieve, as it reads after 'to …'; null where that is not certain. */
 function purposeOf(element: Element): string | null {
-  const { text, challenges, confidence, alternatives = [] } = element
+  const { text, challenges, confidence, alternatives = [], isUsers } = element
   const [general] = alternatives.filter((one) => one.challenges[0] === challenges[0])
-  const isKnown = general && (confidence ?? 0) >= LIKELY_PURPOSE
-  const purpose = isQuoted(element) ? isKnown && general.text : text
-  if (!purpose) return null
-  return purpose
+  if (isQuoted(element))
+    return general && (confidence ?? 0) >= LIKELY_PURPOSE ? asPurpose(general.text) : null
+  return !isUsers || isGoal(text) ? asPurpose(text) : null
+}
+
+const asPurpose = (text: string) =>
+  text
     .replace(/(?<![.!?;,:\s])[.!?;,:\s]+$/u, '')
     .replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase())
+
+const firstWord = (text: string) => text.split(' ', 1)[0]?.toLowerCase() ?? ''
+/** What the library's own imperatives begin with; not 'before' and 'in'. */
+const verbs = once(() => {
+  const advised = new Set(library.precedents.map(({ advice }) => firstWord(advice)))
+  return advised
+    .difference(new Set(library.words.stopWords))
+    .union(new Set(Object.values(library.templates.elements).map(firstWord)))
+})
+
+/** Whether a user's wording begins like an imperative: 'Bring', 'Keep', 'Train'. */
+const isGoal = (text: string) => verbs().has(firstWord(text))
+
+/** What an element rests on in the statement, or a user's wording that is no goal. */
+function troublesOf(element: Element, statement: Statement): string[] {
+  if (element.isUsers && !isGoal(element.text) && !isQuoted(element)) return [withoutEnds(element.text)]
+  return quotesOf(element, statement).map(withoutEnds)
 }
 
 /** 'Today at our hotel: '. */
 function openingOf({ workplace, voice }: Statement, isPurposeKnown: boolean): string {
   const opening = isPurposeKnown ? 'Today' : 'The problem to solve'
   return workplace ? `${opening} at ${voice === 'I' ? 'my' : 'our'} ${workplace}: ` : `${opening}: `
-}
-
-/** Told only where the first element is sure of its challenge. */
-function obstacleOf(statement: Statement, first?: Element): string | null {
-  const wording = library.templates.obstacles[first?.challenges[0] ?? '']
-  if (!first || !wording || isQuoted(first) || (first.confidence ?? 0) < SURE) return null
-  return `The main obstacle is that ${fillSlots(wording, groupsWithin(statement.groups, first.evidence ?? []))}.`
 }

@@ -16,7 +16,7 @@ function element(statement: string, text: string, challenge: string, quote: stri
   return { text, challenges: [challenge], evidence: [{ start, end: start + quote.length }] }
 }
 
-test('the wordings are valid, and there is an obstacle for every challenge', () => {
+test('the wordings are valid, and suggestions have an obstacle for every challenge', () => {
   expect(Templates.parse(library.templates)).toEqual(library.templates)
   expect(Object.keys(library.templates.obstacles).toSorted()).toEqual(
     knowledge.challenges.map(({ code }) => code).toSorted(),
@@ -39,7 +39,7 @@ test('the purposes come first as a question, then what is wrong today, then the 
     quoted(text, 'Guests miss the rolls', 'win-back', 0.7),
   ]
   expect(reframe(read(text), elements)).toBe(
-    'How can we keep bakers past the first year and win back people who have left? The main obstacle is that night bakers leave sooner than they can be replaced. Today: Guests miss the rolls. Constraints: we cannot pay more. Key figures: six of 14 bakers in the last one.',
+    'How can we keep bakers past the first year and win back people who have left? Today: our night bakers leave within a year; Guests miss the rolls. Constraints: we cannot pay more. Key figures: six of 14 bakers in the last one.',
   )
 })
 
@@ -63,16 +63,21 @@ function quoted(statement: string, quote: string, challenge: string, confidence:
   }
 }
 
-test('a group of the wrong role or from another clause does not fill a slot', () => {
-  const text = 'Guests complain. The nurses are tired.'
-  const elements = [{ ...element(text, 'Keep people', 'keep-people', 'Guests complain'), confidence: 0.9 }]
-  expect(reframe(read(text), elements)).toContain('good people leave sooner')
+test('what the user chose or worded is told as a goal only where it reads like one', () => {
+  const text = 'Every month another referee quits because of the fathers.'
+  const own = (wording: string) => ({ ...element(text, wording, '', 'Every month'), isUsers: true })
+  expect(reframe(read(text), [own('Keep referees for longer')])).toStartWith(
+    'How can we keep referees for longer? Today: every month.',
+  )
+  expect(reframe(read(text), [own('Shouting fathers')])).toStartWith(
+    'The problem to solve: Shouting fathers.',
+  )
 })
 
 test('someone who writes alone needs it alone', () => {
   const text = 'I bake bread and nobody comes back.'
   expect(reframe(read(text), [element(text, 'Make it a habit', 'form-habit', 'nobody')])).toBe(
-    'How can I make it a habit?',
+    'How can I make it a habit? Today: nobody.',
   )
 })
 
