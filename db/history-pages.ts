@@ -35,7 +35,10 @@ const problemText = jsonText({
   version: problems.revision,
   createdAt: isoMoment(problems.createdAt),
 } satisfies Fields<
-  Omit<HistoryItem['problem'], 'limits' | 'otherLimits' | 'readings' | 'elementDetails' | 'interruptedIdeas'>
+  Omit<
+    HistoryItem['problem'],
+    'limits' | 'otherLimits' | 'formerLimits' | 'readings' | 'elementDetails' | 'interruptedIdeas'
+  >
 >)
 
 const ideaText = jsonText({

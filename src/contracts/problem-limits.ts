@@ -1,10 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_LIMIT_TEXT, MIN_LIMIT_TEXT } from './limits.ts'
-import { MAX_STATEMENT, Moment, Text } from './text.ts'
-
-/** From the first moment on, until before the last. */
-export const Period = z.object({ from: Moment, until: Moment })
-export type Period = z.infer<typeof Period>
+import { MAX_STATEMENT, Text } from './text.ts'
 
 /**
  * Adds a limit, at the end unless `position` is given, removes one, or puts one in the place of another. A limit that is

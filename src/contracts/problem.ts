@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Challenges, Element, Reading } from './element.ts'
 import { InterruptedIdea } from './interrupted-idea.ts'
-import { Period } from './problem-limits.ts'
 import { EngineName, Id, MAX_STATEMENT, Moment, Text } from './text.ts'
 
 /** Minimum length of a trimmed statement; the page's button uses the same. */
@@ -50,6 +49,10 @@ export const UpdateProblem = z
   )
 export type UpdateProblem = z.infer<typeof UpdateProblem>
 
+/** From the first moment on, until before the last. */
+const Period = z.object({ from: Moment, until: Moment })
+export type Period = z.infer<typeof Period>
+
 /** `statement` is the user's text, `problemStatement` the reframed one; questions are in the order of the elements. */
 export const Problem = z.object({
   id: Id,
@@ -67,6 +70,8 @@ export const Problem = z.object({
   limits: z.optional(z.array(z.string())),
   /** When it had other limits than now: ideas from then respect those. Left out in the history. */
   otherLimits: z.optional(z.array(Period)),
+  /** Limits that the user changed or removed; left out in the history. */
+  formerLimits: z.optional(z.array(z.string())),
   /** Present when the engine is unsure how the whole is meant; left out in the history. */
   readings: z.optional(z.array(Reading)),
   /** The elements with the state of their searches; left out in the history. */

@@ -4,7 +4,8 @@ import { updateLimits } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import { constraintsSentence } from '../contracts/constraints.ts'
 import { MAX_LIMITS } from '../contracts/limits.ts'
-import type { ChangeLimits, Period } from '../contracts/problem-limits.ts'
+import type { Period } from '../contracts/problem.ts'
+import type { ChangeLimits } from '../contracts/problem-limits.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
 
@@ -62,5 +63,10 @@ export function otherLimitsOf({ limits, formerLimits, createdAt }: ProblemRow): 
     return isSame ? [] : [{ from: iso(since), until: iso(former.until) }]
   })
 }
+
+/** What the user changed or removed, each once. */
+export const formerLimitsOf = ({ limits, formerLimits }: ProblemRow): string[] => [
+  ...new Set(formerLimits.flatMap((former) => former.limits)).difference(new Set(limits)),
+]
 
 const iso = (moment: Date | string) => new Date(moment).toISOString()

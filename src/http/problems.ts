@@ -9,7 +9,7 @@ import { ChangeLimits } from '../contracts/problem-limits.ts'
 import { EngineName } from '../contracts/text.ts'
 import type { SignedInContext } from '../domain/context.ts'
 import { dismissInterruptedIdea, interruptedIdeasOf } from '../domain/interruption.ts'
-import { changeLimits, otherLimitsOf } from '../domain/problem-limits.ts'
+import { areLimitsUsers, changeLimits, formerLimitsOf, otherLimitsOf } from '../domain/problem-limits.ts'
 import { analyseProblem, elementsOf, problemOf, updateProblem } from '../domain/problems.ts'
 import { callOf } from './call.ts'
 import { compress } from './compress.ts'
@@ -58,10 +58,12 @@ const presentInterrupted = ({ id, precedentIds, createdAt }: IdeaGenerationRow):
 async function withElements(context: SignedInContext, problem: ProblemRow): Promise<Problem> {
   const elements = await elementsOf(context, problem)
   const interrupted = await interruptedIdeasOf(context, problem)
-  const otherLimits = otherLimitsOf(problem)
   return {
     ...presentProblem(problem),
-    ...(otherLimits.length > 0 && { otherLimits }),
+    ...(areLimitsUsers(problem) && {
+      otherLimits: otherLimitsOf(problem),
+      formerLimits: formerLimitsOf(problem),
+    }),
     elementDetails: elements.map(presentElement),
     ...(interrupted.length > 0 && { interruptedIdeas: interrupted.map(presentInterrupted) }),
   }

@@ -103,6 +103,31 @@ test('an element is changed to an alternative, by keyboard alone', async ({ page
   await expect(card(page, 1)).toBeFocused()
 })
 
+test('where no alternative fits, the user says it in their own words, by keyboard alone', async ({
+  page,
+  draft: { id },
+}) => {
+  const [first] = await elementsOf(page, id)
+  await openElements(page, id)
+  const choose = async () => {
+    await button(page, 'Change element 1').press('Enter')
+    await expect(page.getByRole('group', { name: 'What fits better?' })).toBeVisible()
+    await button(page, 'None of these: say it in your own words').press('Enter')
+  }
+  const field = page.getByRole('textbox', { name: 'Your wording' })
+  await choose()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue(first?.text ?? '')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Change element 1')).toBeFocused()
+  await choose()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(OWN)
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(OWN, { exact: true })).toBeVisible()
+  await expect(button(page, 'Undo: Element 1 changed')).toBeFocused()
+})
+
 test('a changed element alone is searched for; the others keep precedents and selection', async ({
   page,
   draft: { id, precedents },

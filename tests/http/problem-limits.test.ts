@@ -38,6 +38,7 @@ describe('a limit', () => {
     const removed = await change({ remove: OWN })
     expect(removed.limits).toEqual(['At most 30,000 euros'])
     expect(await stored()).toEqual(removed)
+    expect(removed.formerLimits).toEqual([STATED, OWN])
   })
 
   test('that is put back at its position is where it was', async () => {

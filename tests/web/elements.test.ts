@@ -89,6 +89,16 @@ test('phrases that are no question, no evidence and not in the reframed statemen
   expect(others.map(({ text }) => text)).toEqual(['We can spend 20 euros'])
 })
 
+test('what is or was a limit is no phrase to make an element of', () => {
+  const statement = 'Bread is thrown away. We cannot hire anyone before summer. The oven is old and slow.'
+  const problem = { ...problemWith(0), statement, problemStatement: 'Bread is thrown away.' }
+  const texts = (more: object) => unusedPhrases({ ...problem, ...more }).map(({ text }) => text)
+  expect(texts({})).toEqual(['We cannot hire anyone before summer', 'The oven is old and slow'])
+  const limit = 'we cannot hire anyone before summer'
+  expect(texts({ limits: [limit] })).toEqual(['The oven is old and slow'])
+  expect(texts({ formerLimits: [limit] })).toEqual(['The oven is old and slow'])
+})
+
 const unusedOf = (text: string) =>
   unusedPhrases({ ...problemWith(0), statement: text, problemStatement: '' }).map((phrase) => phrase.text)
 

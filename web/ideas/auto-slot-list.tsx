@@ -1,44 +1,43 @@
 import { MIN_SELECTED } from '../../src/contracts/limits.ts'
-import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { AutoSlots, StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { IdeaCard } from './idea-card.tsx'
-import { isOutdated } from './outdated.ts'
+import { type Basis, outdatedBy } from './outdated.ts'
 import { slotTexts } from './slot-texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
 
 interface AutoSlotListProps {
   slots: AutoSlots
   auto: AutoIdeas
-  precedents: readonly Precedent[]
+  basis: Basis
   onOpen: (idea: StoredIdea) => void
 }
 
 /** The automatic ideas, each in its slot. */
-export function AutoSlotList({ slots, auto, precedents, onOpen }: AutoSlotListProps) {
+export function AutoSlotList({ slots, auto, basis, onOpen }: AutoSlotListProps) {
   return (
     <ol className="grid list-none gap-3 p-0 @3xl:col-span-2 @3xl:grid-cols-3">
       {Array.from(slots.entries(), ([slot, idea]) => (
         <li key={slot}>
           {idea && !isFilled(slot, auto) ? (
-            <IdeaCard
-              idea={idea}
-              mode="auto"
-              note={isOutdated(idea, precedents) ? slotTexts.outdated : undefined}
-              onOpen={() => onOpen(idea)}
-            />
+            <IdeaCard idea={idea} mode="auto" note={noteOf(idea, basis)} onOpen={() => onOpen(idea)} />
           ) : (
             <EmptySlot slot={slot}>
-              <SlotState slot={slot} auto={auto} count={precedents.length} />
+              <SlotState slot={slot} auto={auto} count={basis.precedents.length} />
             </EmptySlot>
           )}
         </li>
       ))}
     </ol>
   )
+}
+
+function noteOf(idea: StoredIdea, basis: Basis): string | undefined {
+  const reason = outdatedBy(idea, basis)
+  return reason ? slotTexts.outdated[reason] : undefined
 }
 
 /** Whether a new idea is on its way into the slot. */

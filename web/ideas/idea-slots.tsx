@@ -1,4 +1,3 @@
-import type { Precedent } from '../../src/contracts/precedent.ts'
 import { useSite } from '../lib/site.ts'
 import type { AutoSlots, StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +6,7 @@ import { allSlots } from './all-slots.ts'
 import { AutoSlotList } from './auto-slot-list.tsx'
 import { IdeaCard } from './idea-card.tsx'
 import type { IdeaMode } from './idea-mode.ts'
+import type { Basis } from './outdated.ts'
 import { OutdatedNotice } from './outdated-notice.tsx'
 import { slotTexts } from './slot-texts.ts'
 import { SlotsHeader } from './slots-header.tsx'
@@ -18,13 +18,13 @@ interface IdeaSlotsProps {
   slots: AutoSlots
   custom: StoredIdea | null
   auto: AutoIdeas
-  precedents: readonly Precedent[]
+  basis: Basis
   onOpen: (idea: StoredIdea) => void
   onSwitch: (mode: IdeaMode) => void
 }
 
 /** The ideas beside or below the precedents: the automatic ones or the custom one. */
-export function IdeaSlots({ mode, slots, custom, auto, precedents, onOpen, onSwitch }: IdeaSlotsProps) {
+export function IdeaSlots({ mode, slots, custom, auto, basis, onOpen, onSwitch }: IdeaSlotsProps) {
   const hasAuto = slots.some((idea) => idea !== null)
   return (
     <section aria-labelledby="ideas" className="grid content-start gap-4 @3xl:grid-cols-[1fr_auto]">
@@ -33,11 +33,11 @@ export function IdeaSlots({ mode, slots, custom, auto, precedents, onOpen, onSwi
       ) : (
         <SlotsHeader title={slotTexts.autoTitle} lead={slotTexts.autoLead} />
       )}
-      {mode === 'auto' ? <OutdatedNotice slots={slots} auto={auto} precedents={precedents} /> : null}
+      {mode === 'auto' ? <OutdatedNotice slots={slots} auto={auto} basis={basis} /> : null}
       {mode === 'custom' && custom ? (
         <IdeaCard idea={custom} mode={mode} onOpen={() => onOpen(custom)} />
       ) : hasAuto || auto.generating ? (
-        <AutoSlotList slots={slots} auto={auto} precedents={precedents} onOpen={onOpen} />
+        <AutoSlotList slots={slots} auto={auto} basis={basis} onOpen={onOpen} />
       ) : null}
       {mode === 'auto' && !hasAuto && !auto.generating ? (
         <Button variant="secondary" onClick={() => auto.start()}>

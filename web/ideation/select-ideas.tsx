@@ -13,7 +13,7 @@ interface SelectIdeasProps {
 
 /** The three generated ideas of step 4, or the custom one. */
 export function SelectIdeas({ ideation, precedents }: SelectIdeasProps) {
-  const { flow, dispatch, ideas, auto, goTo } = ideation
+  const { problem, flow, dispatch, ideas, auto, goTo } = ideation
   const [custom = null] = customIdeasOf(ideas.stored)
   const switchTo = (mode: IdeaMode) => {
     if (mode === 'custom' && !custom)
@@ -26,7 +26,7 @@ export function SelectIdeas({ ideation, precedents }: SelectIdeasProps) {
       slots={ideas.stored.slots}
       custom={custom}
       auto={auto}
-      precedents={precedents}
+      basis={{ precedents, otherLimits: problem.data?.otherLimits }}
       onOpen={(idea) => goTo(5, idea.id ?? null)}
       onSwitch={switchTo}
     />

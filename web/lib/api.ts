@@ -21,6 +21,7 @@ import {
   type ResearchPrecedent,
 } from '../../src/contracts/precedent.ts'
 import { type CreateProblem, Problem, type UpdateProblem } from '../../src/contracts/problem.ts'
+import type { ChangeLimits } from '../../src/contracts/problem-limits.ts'
 import { readEvents, writeEvents } from './event-requests.ts'
 import { parseEvents } from './event-stream.ts'
 import { type CallOptions, parseOrThrow, post, read, readPage, write } from './request.ts'
@@ -64,6 +65,9 @@ export const createProblem = (payload: CreateProblem, options?: CallOptions) =>
 
 export const updateProblem = ({ id, ...payload }: UpdateProblem & { id: number }, options?: CallOptions) =>
   write('PATCH', `/api/problems/${id}`, payload, Problem, options)
+
+export const changeLimits = (id: number, payload: ChangeLimits) =>
+  write('PATCH', `/api/problems/${id}/limits`, payload, Problem)
 
 /** A search for precedents that is still running. */
 export interface SearchProgress {

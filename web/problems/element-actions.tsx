@@ -6,8 +6,8 @@ import { useFocusWhen } from '../ui/use-focus-when.ts'
 import type { ElementEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
 
-/** What opens in a card. */
-export type ElementPanel = 'change' | 'reword'
+/** What opens in a card; `replace` is the rewording that begins among the alternatives. */
+export type ElementPanel = 'change' | 'reword' | 'replace'
 
 interface ElementActionsProps {
   element: Element
@@ -36,7 +36,7 @@ export function ElementActions({ element, count, closed, onEdit, onOpen }: Eleme
       {alternatives.length > 0 ? (
         <Action
           label={named(elementTexts.change)}
-          takesFocus={closed === 'change'}
+          takesFocus={closed === 'change' || closed === 'replace'}
           onClick={() => onOpen('change')}
         >
           {elementTexts.change}

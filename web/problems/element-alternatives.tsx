@@ -8,11 +8,13 @@ import { elementTexts } from './element-texts.ts'
 interface ElementAlternativesProps {
   element: Element
   onChoose: (index: number) => void
+  /** None of them fits. */
+  onReword: () => void
   onCancel: () => void
 }
 
 /** Up to three other wordings of an element, to choose one. */
-export function ElementAlternatives({ element, onChoose, onCancel }: ElementAlternativesProps) {
+export function ElementAlternatives({ element, onChoose, onReword, onCancel }: ElementAlternativesProps) {
   const id = useId()
   const first = useFocusWhen<HTMLButtonElement>('opened')
   const cancelByKey = (event: KeyboardEvent) => {
@@ -39,6 +41,14 @@ export function ElementAlternatives({ element, onChoose, onCancel }: ElementAlte
           {text}
         </Button>
       ))}
+      <Button
+        variant="secondary"
+        size="sm"
+        className="min-h-10! justify-start! border-dashed! py-2! text-left! font-normal!"
+        onClick={onReword}
+      >
+        {elementTexts.noneOfThese}
+      </Button>
       <Button variant="quiet" size="sm" className="justify-self-end" onClick={onCancel}>
         {uiTexts.cancel}
       </Button>

@@ -67,14 +67,16 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
         <ElementAlternatives
           element={element}
           onChoose={(alternative) => edit({ kind: 'changed', element, to: { alternative } })}
+          onReword={() => setOpen('replace')}
           onCancel={close}
         />
       ) : null}
-      {open === 'reword' ? (
+      {open === 'reword' || open === 'replace' ? (
         <div className="mt-1 border-t border-rule pt-3">
           <WordingForm
             label={elementTexts.wording}
             initial={element.text}
+            selectsAll={open === 'replace'}
             minLength={MIN_ELEMENT_TEXT}
             maxLength={MAX_ELEMENT_TEXT}
             action={elementTexts.save}

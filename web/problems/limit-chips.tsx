@@ -1,20 +1,18 @@
+import { capitalized } from './limit-texts.ts'
 import { problemTexts } from './texts.ts'
 
-/** The limits that the statement names, which every idea must respect. */
+/** The limits of a problem, which every idea must respect, where they cannot be changed. */
 export function LimitChips({ limits = [] }: { limits: readonly string[] | undefined }) {
   if (limits.length === 0) return null
   return (
-    <div className="flex flex-wrap items-baseline gap-x-2 gap-y-1.5">
-      <p id="limits" className="label mr-1">
+    <div className="grid gap-1.5">
+      <p id="limits" className="label">
         {problemTexts.limits}
       </p>
-      <ul aria-labelledby="limits" className="flex min-w-0 list-none flex-wrap gap-2 p-0">
+      <ul aria-labelledby="limits" className="grid list-disc gap-1 pl-5 leading-snug marker:text-ink-soft">
         {limits.map((limit) => (
-          <li
-            key={limit}
-            className="rounded-sm border border-rule bg-paper px-2.5 py-1 text-sm leading-snug [overflow-wrap:anywhere]"
-          >
-            {limit.charAt(0).toUpperCase() + limit.slice(1)}
+          <li key={limit} className="[overflow-wrap:anywhere]">
+            {capitalized(limit)}
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Overlay } from '../ui/overlay.tsx'
+import { EditableLimits } from './editable-limits.tsx'
 import { EditableName } from './editable-name.tsx'
-import { LimitChips } from './limit-chips.tsx'
 import { ProblemElements } from './problem-elements.tsx'
 import { ReadingChoice } from './reading-choice.tsx'
 import { ReframedStatement } from './reframed-statement.tsx'
@@ -46,7 +46,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
           {problemTexts.original}
         </h3>
         <p className="reading whitespace-pre-line text-ink-soft">{problem.statement}</p>
-        <LimitChips limits={problem.limits} />
+        <EditableLimits key={problem.id} problem={problem} />
       </section>
       <ReadingChoice readings={problem.readings ?? []} loading={loading} onChoose={props.onRead} />
       <ReframedStatement

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { createProblem, findProblem, updateProblem } from '../lib/api.ts'
+import type { ChangeLimits } from '../../src/contracts/problem-limits.ts'
+import { createProblem, findProblem, changeLimits as sendLimits, updateProblem } from '../lib/api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
 
@@ -47,6 +48,11 @@ export async function renameProblem({ id }: Problem, name: string): Promise<Prob
 /** The client or project that it is for; an empty label takes it back. */
 export async function labelProblem({ id }: Problem, label: string): Promise<Problem> {
   return cacheProblem(await updateProblem({ id, label }))
+}
+
+/** Changes one limit; the reframed statement may list it. */
+export async function changeLimits({ id }: Problem, change: ChangeLimits): Promise<Problem> {
+  return cacheProblem(await sendLimits(id, change))
 }
 
 /** Loads the framing that another tab or browser has saved. */

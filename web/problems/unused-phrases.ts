@@ -25,16 +25,17 @@ const BELONGING =
 const QUESTION = /^(?:how|what|which|who)\b/iu
 
 /**
- * Phrases of the statement that may tell a trouble, that no element rests on, and that are no limit and not in the
+ * Phrases of the statement that may tell a trouble, that no element rests on, and that are and were no limit and not in the
  * reframed statement.
  */
 export function unusedPhrases({
   statement,
   problemStatement,
   limits = [],
+  formerLimits = [],
   elementDetails = [],
 }: Problem): Phrase[] {
-  const framed = plain([problemStatement, ...limits].join('\n'))
+  const framed = plain([problemStatement, ...limits, ...formerLimits].join('\n'))
   return phrasesOf(statement)
     .filter(({ text }) => !QUESTION.test(text) && !isNoTrouble(text) && !framed.includes(plain(text)))
     .filter((phrase) => !isEvidence(phrase, elementDetails))

@@ -11,8 +11,7 @@ import {
   undoQuery,
 } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
-
-const BAD_REQUEST = 400
+import { editScope, isRefused } from './saving-edits.ts'
 
 /** Told when precedents that were loaded leave with their element, and when an undo brings elements back. */
 export interface ElementListener {
@@ -22,7 +21,7 @@ export interface ElementListener {
 
 export type ElementEdits = ReturnType<typeof useElementEdits>
 
-/** Saves one edit after the other, and remembers how to undo each. */
+/** Saves one edit after the other, also those of limits, and remembers how to undo each. */
 export function useElementEdits(problem: Problem, { onGone, onBack }: ElementListener) {
   const { data: undoable = [] } = useQuery(undoQuery(problem.id))
   /** The element that takes the focus, with its Undo, and how many edits there were. */
@@ -31,7 +30,7 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
   /** The elements whose edit is being saved or waits for that. */
   const saving = useRef(new Set<number | string>())
   const { mutate } = useMutation({
-    scope: { id: `elements ${problem.id}` },
+    scope: editScope(problem.id),
     mutationFn: async (step: ElementEdit | UndoableEdit) => {
       if ('before' in step) return { gone: await undoEdit(problem, step), undone: step }
       const done = await editElement(problem, step)
@@ -70,6 +69,3 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
 const elementOf = (step: ElementEdit | UndoableEdit) => ('element' in step ? step.element.id : step.text)
 
 const saidOf = ({ kind, element }: UndoableEdit) => elementTexts.done[kind](element.position)
-
-/** The server's sentence says what is wrong. */
-const isRefused = (cause: unknown) => (cause as { status?: number } | null)?.status === BAD_REQUEST

@@ -3,6 +3,8 @@ export const uiTexts = {
   close: 'Close',
   cancel: 'Cancel',
   stop: 'Stop',
+  undo: 'Undo',
+  undoOf: (done: string) => `Undo: ${done}`,
   dismiss: 'Dismiss',
   retry: 'Try again',
   error: 'Error',

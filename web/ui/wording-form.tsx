@@ -8,6 +8,8 @@ interface WordingFormProps {
   /** Otherwise only screen readers are told. */
   showsLabel?: boolean
   initial: string
+  /** Whether the first key replaces all of it. */
+  selectsAll?: boolean
   minLength?: number
   maxLength: number
   /** What the button says. */
@@ -21,6 +23,7 @@ export function WordingForm({
   label,
   showsLabel,
   initial,
+  selectsAll,
   minLength = 1,
   maxLength,
   ...props
@@ -30,9 +33,9 @@ export function WordingForm({
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     field.current?.focus({ preventScroll: true })
-    field.current?.setSelectionRange(initial.length, initial.length)
+    field.current?.setSelectionRange(selectsAll ? 0 : initial.length, initial.length)
     field.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [initial.length])
+  }, [initial.length, selectsAll])
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
   const ready = wording.length >= minLength && wording !== initial
   const save = (event: FormEvent | KeyboardEvent) => {

@@ -1,10 +1,8 @@
 import { library } from '../../../db/library/library.ts'
-import { textOf } from '../../contracts/clauses.ts'
 import type { Completion, Grade } from '../../contracts/completion.ts'
 import { contentWords } from '../text/words.ts'
 import { breaksOff } from './ending.ts'
 import { singularsOf } from './groups.ts'
-import { phrasedLimit } from './limit-phrases.ts'
 import type { Statement } from './read.ts'
 
 export type Grades = Omit<Completion, 'suggestion'>
@@ -53,12 +51,10 @@ function constraintsGrade(statement: Statement): Grade {
 }
 
 /** The clauses that state a limit. What is learned counts once a clause is finished: it may change its mind until then. */
-function limitingClauses({ text, clauses, limits: found }: Statement): number[] {
+function limitingClauses({ text, clauses, limits: found, phrasedLimits }: Statement): number[] {
   const learned = new Set(found.map(({ clause }) => clause))
   const isFinished = (at: number) => at < clauses.length - 1 || /[.!?]\s*$/u.test(text)
-  return clauses.flatMap((clause, at) =>
-    phrasedLimit(textOf(text, clause)) || (learned.has(at) && isFinished(at)) ? [at] : [],
-  )
+  return [...clauses.keys()].filter((at) => phrasedLimits[at] || (learned.has(at) && isFinished(at)))
 }
 
 function stakeholdersGrade({ text, groups }: Statement): Grade {

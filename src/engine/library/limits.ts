@@ -43,24 +43,33 @@ export const limitTexts = (limits: readonly Pick<Limit, 'text'>[]): string[] => 
 
 const libraryScorer = once(() => createClassScorer(readRetrievalIndex().limits))
 
+/** For each clause the kind of limit that it states in a known phrase; null where it has none. */
+export const phrasedLimitsOf = (text: string, clauses: readonly Clause[]) =>
+  clauses.map((clause) => phrasedLimit(textOf(text, clause)))
+
 /** The typed hard limits of a text, in its order, at most one for each clause. */
 export function limitsOf(
   text: string,
   clauses: readonly Clause[],
   score: ClassScorer = libraryScorer(),
+  phrased = phrasedLimitsOf(text, clauses),
 ): StatedLimit[] {
   return clauses.flatMap((clause, index) => {
-    const stating = excludedIn(text, clause) ?? clause
-    const kind = limitKindOf(textOf(text, stating), score)
+    const excluded = excludedIn(text, clause)
+    const stating = excluded ?? clause
+    const kind = limitKindOf(textOf(text, stating), score, excluded ? undefined : phrased[index])
     if (!kind) return []
     const span = limitSpan(text, clauses, index, stating, score)
     return [{ kind, text: textOf(text, span), ...span, clause: index }]
   })
 }
 
-function limitKindOf(clause: string, score: ClassScorer): LimitKind | null {
+function limitKindOf(
+  clause: string,
+  score: ClassScorer,
+  phrased: LimitKind | null = phrasedLimit(clause),
+): LimitKind | null {
   const [none = 1, ...kinds] = softmax(score(clauseFeatures(clause)))
-  const phrased = phrasedLimit(clause)
   if (1 - none < (phrased ? MIN_CHANCE_PHRASED : MIN_CHANCE)) return null
   const best = Math.max(...kinds)
   return phrased ?? ((best >= SURE_OF_KIND * (1 - none) && LimitKind.options[kinds.indexOf(best)]) || 'keep')

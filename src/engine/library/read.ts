@@ -1,8 +1,9 @@
+import type { LimitKind } from '../../../db/library/words.ts'
 import { type Clause, clausesOf, type Span, sentencesOf } from '../../contracts/clauses.ts'
 import { cleanStatement } from '../refusals/clean.ts'
 import { fieldOf } from './field.ts'
 import { type Group, groupsOf } from './groups.ts'
-import { limitsOf, type StatedLimit } from './limits.ts'
+import { limitsOf, phrasedLimitsOf, type StatedLimit } from './limits.ts'
 import { type Quantity, quantitiesOf } from './quantities.ts'
 import type { ClassScorer } from './retrieval/phrase-classifier.ts'
 import type { Industry } from './taxonomy.ts'
@@ -18,6 +19,8 @@ export interface Statement {
   /** One for each mention, in the order of the text. */
   groups: Group[]
   limits: StatedLimit[]
+  /** For each clause the kind of limit that it states in a known phrase. */
+  phrasedLimits: readonly (LimitKind | null)[]
   quantities: Quantity[]
   field: Industry | null
   /** What the writer calls their own: 'seaside hotel' of 'our seaside hotel'; null when that is not certain. */
@@ -55,12 +58,14 @@ export function readStatement(given: string, reader: StatementReader): Statement
 function read(given: string, { industries, scoreLimits }: StatementReader): Statement {
   const text = cleanStatement(given).slice(0, MAX_LENGTH)
   const clauses = clausesOf(text)
+  const phrasedLimits = phrasedLimitsOf(text, clauses)
   return {
     text,
     sentences: sentencesOf(text),
     clauses,
     groups: groupsOf(text, clauses),
-    limits: limitsOf(text, clauses, scoreLimits),
+    limits: limitsOf(text, clauses, scoreLimits, phrasedLimits),
+    phrasedLimits,
     quantities: quantitiesOf(text),
     field: fieldOf(text, industries),
     workplace: workplaceOf(text),
