@@ -67,7 +67,7 @@ const asPurpose = (text: string) =>
 
 const firstWord = (text: string) => text.split(' ', 1)[0]?.toLowerCase() ?? ''
 /** What the library's own imperatives begin with; not 'before' and 'in'. */
-const verbs = once(() => {
+const imperatives = once(() => {
   const advised = new Set(library.precedents.map(({ advice }) => firstWord(advice)))
   return advised
     .difference(new Set(library.words.stopWords))
@@ -75,7 +75,7 @@ const verbs = once(() => {
 })
 
 /** Whether a user's wording begins like an imperative: 'Bring', 'Keep', 'Train'. */
-const isGoal = (text: string) => verbs().has(firstWord(text))
+const isGoal = (text: string) => imperatives().has(firstWord(text))
 
 /** What an element rests on in the statement, or a user's wording that is no goal. */
 function troublesOf(element: Element, statement: Statement): string[] {
