@@ -6,7 +6,7 @@ import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import { OwnFields } from '../contracts/own-precedent.ts'
 import type { IdeaBrief, OwnBrief, PrecedentBrief, ProblemBrief } from '../engine/engine.ts'
-import { areLimitsUsers } from './problem-limits.ts'
+import { areLimitsUsers } from './former-limits.ts'
 
 /** Rows in the form engines get: without user ids, dates and internal fields. */
 export const problemBrief = (problem: ProblemRow, elements: ElementRow[]): ProblemBrief => ({

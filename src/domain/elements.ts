@@ -13,13 +13,12 @@ import {
 } from '../../db/elements.ts'
 import { updateReframed } from '../../db/problems.ts'
 import type { ElementRow } from '../../db/schema/elements.ts'
-import type { ProblemRow } from '../../db/schema/problems.ts'
 import { type AddElement, type ChangeElement, MAX_ELEMENTS, type Span } from '../contracts/element.ts'
-import type { Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { isUsers, problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
+import { reframedBy } from './reframed.ts'
 
 export interface ElementId {
   problemId: number
@@ -131,21 +130,14 @@ async function withElements<T>(
     const key = revisionOf(problem)
     const current = await listElements(tx, key)
     const result = await edit({ tx, key, current, statement: problem.statement })
-    const reframed = reframedBy(engine, problem, current, await listElements(tx, key))
+    const reframed = reframedBy(
+      engine,
+      problemBrief(problem, current),
+      problemBrief(problem, await listElements(tx, key)),
+    )
     if (reframed !== problem.problemStatement) await updateReframed(tx, problemId, reframed)
     return result
   })
-}
-
-/** The reframed statement follows the elements, unless it is not the engine's own text for what they were. */
-function reframedBy(
-  engine: Pick<Engine, 'reframe'>,
-  problem: ProblemRow,
-  before: ElementRow[],
-  after: ElementRow[],
-): string {
-  const isEngines = engine.reframe?.(problemBrief(problem, before)) === problem.problemStatement
-  return (isEngines && engine.reframe?.(problemBrief(problem, after))) || problem.problemStatement
 }
 
 function rowOf(rows: ElementRow[], id: number): ElementRow {

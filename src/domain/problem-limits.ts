@@ -1,17 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
-import { lockProblem } from '../../db/elements.ts'
+import { listElements, lockProblem } from '../../db/elements.ts'
 import { updateLimits } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import { constraintsSentence } from '../contracts/constraints.ts'
 import { MAX_LIMITS } from '../contracts/limits.ts'
-import type { Period } from '../contracts/problem.ts'
 import type { ChangeLimits } from '../contracts/problem-limits.ts'
+import type { Engine, ProblemBrief } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
+import { problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
+import { revisionOf } from './problems.ts'
+import { reframedBy } from './reframed.ts'
 
 /** Changes one limit. From then on the limits are the user's, and no analysis replaces them. */
 export async function changeLimits(
-  { db, user }: SignedInContext,
+  { db, user, engine }: SignedInContext,
   problemId: number,
   change: ChangeLimits,
 ): Promise<ProblemRow> {
@@ -21,7 +24,8 @@ export async function changeLimits(
     const limits = changed(problem.limits, change)
     if (isDeepStrictEqual(limits, problem.limits)) return problem
     if (limits.length > mostLimits(problem)) throw new AppError('limits_count')
-    return updateLimits(tx, problemId, { limits, problemStatement: relisted(problem, limits) })
+    const before = problemBrief(problem, await listElements(tx, revisionOf(problem)))
+    return updateLimits(tx, problemId, { limits, problemStatement: relisted(engine, before, limits) })
   })
 }
 
@@ -38,35 +42,10 @@ function changed(limits: string[], { add, remove, position }: ChangeLimits): str
 const mostLimits = ({ limits, formerLimits }: ProblemRow) =>
   Math.max(MAX_LIMITS, limits.length, ...formerLimits.map((former) => former.limits.length))
 
-/**
- * The reframed statement with the limits that there are now where it lists them. One that was reframed again may be in the
- * user's own words, and gets no list that it does not have.
- */
-function relisted({ problemStatement, limits, engine, revision }: ProblemRow, now: string[]): string {
-  const [before, after] = [constraintsSentence(limits), constraintsSentence(now)]
-  if (before !== '') return problemStatement.replace(after === '' ? ` ${before}` : before, () => after)
-  if (engine !== 'library' || revision > 1) return problemStatement
-  const figures = problemStatement.lastIndexOf(' Key figures: ')
-  const end = figures < 0 ? problemStatement.length : figures
-  return `${problemStatement.slice(0, end)} ${after}${problemStatement.slice(end)}`
+/** One that is not the engine's own text for what the problem had before still gets the new list where it has the old one. */
+function relisted(engine: Pick<Engine, 'reframe'>, before: ProblemBrief, limits: string[]): string {
+  const reframed = reframedBy(engine, before, { ...before, limits, areLimitsUsers: true })
+  const [earlier, now] = [constraintsSentence(before.limits ?? []), constraintsSentence(limits)]
+  if (earlier === '' || reframed !== before.reframed) return reframed
+  return reframed.replace(now === '' ? ` ${earlier}` : earlier, () => now)
 }
-
-/** Whether the user changed them since they were read from the statement. */
-export const areLimitsUsers = ({ formerLimits }: Pick<ProblemRow, 'formerLimits'>) => formerLimits.length > 0
-
-/** When the problem had other limits than now. An undo ends such a time and leaves it in the past. */
-export function otherLimitsOf({ limits, formerLimits, createdAt }: ProblemRow): Period[] {
-  const now = new Set(limits)
-  return formerLimits.flatMap((former, at) => {
-    const since = formerLimits[at - 1]?.until ?? createdAt
-    const isSame = former.limits.length === now.size && former.limits.every((limit) => now.has(limit))
-    return isSame ? [] : [{ from: iso(since), until: iso(former.until) }]
-  })
-}
-
-/** What the user changed or removed, each once. */
-export const formerLimitsOf = ({ limits, formerLimits }: ProblemRow): string[] => [
-  ...new Set(formerLimits.flatMap((former) => former.limits)).difference(new Set(limits)),
-]
-
-const iso = (moment: Date | string) => new Date(moment).toISOString()

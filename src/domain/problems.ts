@@ -6,7 +6,7 @@ import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
 import type { Call, Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
-import { areLimitsUsers } from './problem-limits.ts'
+import { areLimitsUsers } from './former-limits.ts'
 
 /** The caller's problem; missing and someone else's look the same. */
 export async function problemOf({ db, user }: SignedInContext, id: number): Promise<ProblemRow> {

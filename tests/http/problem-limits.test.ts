@@ -114,6 +114,13 @@ describe('the reframed statement', () => {
     expect((await change({ add: STATED })).problemStatement).toBe(before)
   })
 
+  test("in the user's own words gets the new list where it has the old one", async () => {
+    const own = `How can we keep them? Constraints: ${STATED}. Nothing else.`
+    await ada.patch(`/api/problems/${problem.id}`, { problemStatement: own })
+    expect((await change({ remove: STATED, add: OWN })).problemStatement).toBe(own.replace(STATED, OWN))
+    expect((await change({ remove: OWN })).problemStatement).toBe('How can we keep them? Nothing else.')
+  })
+
   test("in the user's own words stays as it is", async () => {
     const own = 'How can we keep newly hired nurses for longer than one year?'
     await ada.patch(`/api/problems/${problem.id}`, { problemStatement: own })
