@@ -143,8 +143,14 @@ function Field({ name, text, open }: { name: string; text: string; open: boolean
     <>
       <dt className="label max-lg:pt-0.5 lg:text-xs!">{name}</dt>
       <dd className={clsx('min-w-0 font-serif text-[1.0625rem] leading-snug', cut(open))}>
-        <span className={clsx(!open && 'sr-only')}>{lead}</span>
-        <span className={clsx(!open && lead !== '' && "before:content-['…_']")}>{rest}</span>
+        {lead === '' || open ? (
+          text
+        ) : (
+          <>
+            <span className="sr-only">{lead}</span>
+            <span className="before:content-['…_']">{rest}</span>
+          </>
+        )}
       </dd>
     </>
   )
