@@ -5,24 +5,38 @@ import { findBackground } from '../../db/precedent-backgrounds.ts'
 import type { ElementRow } from '../../db/schema/elements.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
+import type { ProblemRow } from '../../db/schema/problems.ts'
 import { listTransferAnswers, type PrecedentAnswer } from '../../db/transfer-checks.ts'
+import { currentConflicts } from '../contracts/current-conflicts.ts'
 import { conditionsOf } from '../contracts/transfer-check.ts'
 import type { OwnBrief } from '../engine/engine.ts'
 import type { Condition, MaterialElement, MaterialIdea, MaterialPrecedent } from '../export/material.ts'
 import { ownBriefsFor } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
+import { formerLimitsOf } from './former-limits.ts'
 import { letterOf } from './letters.ts'
 
 /** What a document tells about an idea. */
-export async function ideaMaterial(context: SignedInContext, idea: IdeaRow): Promise<MaterialIdea> {
+export async function ideaMaterial(
+  context: SignedInContext,
+  problem: ProblemRow,
+  idea: IdeaRow,
+): Promise<MaterialIdea> {
   const { db, user } = context
   const rows = await listPrecedentsOfIdea(db, user.id, idea.id)
   const elementIds = idea.composition?.parts.map(({ elementId }) => elementId) ?? []
   const precedentElements = rows.flatMap(({ elementId }) => elementId ?? [])
   const elements = await listElementsById(db, idea.problemId, [...elementIds, ...precedentElements])
-  const { version, title, solution, nextSteps, whyWeLikeIt, composition, engine, model } = idea
+  const { version, title, solution, nextSteps, whyWeLikeIt, engine, model } = idea
   return {
-    ...{ version, title, solution, nextSteps, whyWeLikeIt, composition, engine, model },
+    ...{ version, title, solution, nextSteps, whyWeLikeIt, engine, model },
+    composition: idea.composition && {
+      ...idea.composition,
+      conflicts: currentConflicts(idea.composition, {
+        limits: problem.limits,
+        formerLimits: formerLimitsOf(problem),
+      }),
+    },
     precedents: await precedentMaterial(context, idea.problemId, rows),
     elements: elements.map(elementMaterial),
   }

@@ -105,7 +105,7 @@ async function documentOf(
 
   async function* ideas(): AsyncGenerator<BriefIdea> {
     for await (const row of rows) {
-      const material = await ideaMaterial(context, row)
+      const material = await ideaMaterial(context, problem, row)
       for (const { id } of material.precedents) used.add(id)
       yield replaceNames(briefIdea(elements, material, citations, kind === 'dossier'), names)
     }

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
+import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
+import { Brief } from '../../src/contracts/brief.ts'
 import { MAX_LIMIT_TEXT, MAX_LIMITS } from '../../src/contracts/limits.ts'
 import { Problem } from '../../src/contracts/problem.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
@@ -187,6 +189,27 @@ describe('ideas', () => {
     const undone = await change({ add: STATED })
     expect([isOfOthers(undone, before), isOfOthers(undone, after)]).toEqual([false, true])
   })
+})
+
+test('the brief of an older idea lists the limits that there are now, and no conflict with one that is gone', async () => {
+  const found = await ada.precedents(problem.id)
+  const { id, composition } = await ada.idea(STATEMENT, found.slice(0, 3))
+  const conflicts = [{ limit: `${STATED}.`, part: 0 }]
+  if (composition) await w.db.update(ideas).set({ composition: { ...composition, conflicts } })
+  const brief = async () => {
+    const answer = await ada.post(`/api/ideas/${id}/export`, { kind: 'brief', format: 'json' })
+    return Brief.parse(await answer.json())
+  }
+  const [before] = (await brief()).ideas
+  expect(before?.risks).toContain(`Possible conflict with the limit “${STATED}”.`)
+  await change({ remove: STATED, add: OWN })
+  const {
+    limits,
+    ideas: [after],
+  } = await brief()
+  expect(limits).toEqual([OWN])
+  expect(after?.risks.join(' ')).not.toContain('Possible conflict')
+  expect(after?.decision).not.toContain('conflict')
 })
 
 test('the export of the account has the limits as the user left them', async () => {

@@ -62,7 +62,9 @@ function framing({ statement, reframed }: Input) {
   const [first] = found.elements
   const parts = [...found.elements, ...(first?.alternatives ?? [])]
   const distinct = parts
-    .filter(({ challenges: [code] }, at) => parts.findIndex(({ challenges }) => challenges[0] === code) === at)
+    .filter(
+      ({ challenges: [code] }, at) => parts.findIndex(({ challenges }) => challenges[0] === code) === at,
+    )
     .slice(0, MAX_NAMED)
   const start = statement.split(' ').slice(0, 3).join(' ')
   const elements = distinct.map(({ text, questions, challenges }) => ({

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { currentConflicts } from '../../src/contracts/current-conflicts.ts'
 import type { Composition, IdeaContent } from '../../src/contracts/idea.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -111,7 +112,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         precedents={precedents.data ?? []}
         composition={details.data?.composition}
         elements={problem.elementDetails ?? []}
-        brokenLimits={limitsIn(details.data?.composition)}
+        brokenLimits={brokenLimits(details.data?.composition, problem)}
         marks={chat.marks}
         onLearnMore={setDetail}
         onEdit={edit}
@@ -154,7 +155,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   )
 }
 
-/** Each limit that a part may break, once. */
-const limitsIn = (composition: Composition | undefined) => [
-  ...new Set(composition?.conflicts.map(({ limit }) => limit)),
+/** Each limit that a part may break and that the problem still has, once. */
+const brokenLimits = (composition: Composition | undefined, problem: Problem) => [
+  ...new Set(composition && currentConflicts(composition, problem).map(({ limit }) => limit)),
 ]
