@@ -52,14 +52,19 @@ describe('the limits of a problem', () => {
     expect(kindOf(limit)).toBe(kind)
   })
 
-  test('know the clause that says them, which is not quoted as the trouble', () => {
-    const statement =
-      'Members leave in the third month. Trainers are lonely at work. They have two hours a day.'
-    const limits = ['Trainers are lonely at work']
-    const problem = { ...gym, statement, limits, areLimitsUsers: true }
-    expect(limitsOf(problem)).toMatchObject([{ clause: 1 }])
-    const { quotations } = compose(problem, precedents, knowledge)
-    expect(quotations.map((one) => one?.text)).not.toContain('Trainers are lonely at work')
+  test('and those that the user removed are not quoted as the trouble', () => {
+    const trouble = 'Trainers feel alone at work'
+    const statement = `Members leave in the third month. ${trouble}. ${STATED}. They have two hours a day.`
+    const quotedIn = (quote: string, ...limits: string[]) => {
+      const start = statement.indexOf(quote)
+      const evidence = [{ start, end: start + quote.length }]
+      const elements = gym.elements.map((one) => ({ ...one, evidence }))
+      const problem = { ...gym, statement, elements, limits, areLimitsUsers: true }
+      return compose(problem, precedents, knowledge).quotations.map((one) => one?.text)
+    }
+    expect(quotedIn(trouble, 'Open on Sundays')).toContain(trouble)
+    expect(quotedIn(trouble, trouble)).not.toContain(trouble)
+    expect(quotedIn(STATED, 'Open on Sundays')).not.toContain(STATED)
   })
 })
 
