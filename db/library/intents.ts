@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { Demand, Provision } from './entry.ts'
 
 const Words = z.array(z.string().min(1)).min(1)
 
@@ -14,8 +13,6 @@ export const WishKind = z.enum([
   'add',
   'keep',
   'shorten',
-  'detail',
-  'cheaper',
   'limit',
   'about',
   'risk',
@@ -44,13 +41,16 @@ export const Intents = z.strictObject({
   questionWords: Words,
   partWords: Words,
   partNouns: Words,
-  demandWords: z.record(Demand, Words),
   needed: z.partialRecord(WishKind, Words),
   cues: z.record(z.string(), Words),
-  needs: z.record(Provision, Words),
   idleWords: Words,
+  openings: Words,
+  targetWords: Words,
+  describers: Words,
+  testWords: Words,
+  questionKinds: z.array(WishKind),
+  elliptic: z.array(WishKind),
   determiners: Words,
-  facets: Words,
   phrases: z.record(z.string(), Words),
   numbers: z.record(z.string(), z.int().positive()),
   fractions: z.record(z.string(), z.number().positive()),

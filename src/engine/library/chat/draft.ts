@@ -1,36 +1,32 @@
 import type { Composition } from '../../../contracts/idea.ts'
 import type { IdeaDraft } from '../../drafts.ts'
 import type { ChatContext, PrecedentBrief, ProblemBrief } from '../../engine.ts'
-import { basisOf } from '../ideas/basis.ts'
-import { type Composed, compose, compositionOf } from '../ideas/compose.ts'
-import { longSolutionOf, solutionOf } from '../ideas/solution.ts'
-import { stepsOf } from '../ideas/steps.ts'
-import { themesFor, titlesFor } from '../ideas/title.ts'
-import { whyOf } from '../ideas/why.ts'
+import { type Composed, compose } from '../ideas/compose.ts'
+import { follow } from '../ideas/follow.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { draftOf } from '../search/find-precedents.ts'
-import { mergeSteps, mergeText } from './merge.ts'
-import type { Wish } from './wishes.ts'
 
 /** What a chat works with. */
 export interface Turn {
   context: ChatContext
   knowledge: Knowledge
+  problem: ProblemBrief
   /** The precedents of the problem. */
   candidates: PrecedentBrief[]
-  problem: ProblemBrief
-  /** What was spoken of last, which 'it' and 'that one' stand for. */
-  focus: readonly PrecedentBrief[]
-  /** The whole message. */
-  message: string
-  /** What the user wrote before the wish, of this message and the one before. */
-  before: string
-  /** What the user wrote after the wish. */
-  after: string
   /** Precedents that the user had removed in this conversation; they come back only by name. */
   dropped: readonly PrecedentBrief[]
-  /** A part that should go, but only once another one has come. */
-  pending: PrecedentBrief | null
+  /** What was spoken of last, which 'it' and 'that one' stand for. */
+  focus: readonly PrecedentBrief[]
+  /** Whether this message spoke of it. */
+  isSpoken: boolean
+  /** The step that the message spoke of last. */
+  step: number | null
+  /** Whether the message has been answered on a question before. */
+  isAnswered: boolean
+  /** The message up to the wish. */
+  before: string
+  /** The part that the message has just removed, and its place; it may still wait for the one that takes it. */
+  left: { precedent: PrecedentBrief; place: number; isWaiting: boolean } | null
 }
 
 /** The idea as it is while wishes are carried out, and what it is made of. */
@@ -40,31 +36,21 @@ export interface Draft {
   composed: Composed
 }
 
-/** What a wish comes to. */
-export interface Done {
-  text: string
-  draft?: Draft
-  /** What 'it' stands for from now on. */
-  focus?: readonly PrecedentBrief[]
-  pending?: PrecedentBrief | null
-}
-
-/** Carries out one wish; null when the idea has nothing that the wish could mean, so that it is read in another way. */
-export type Handler = (wish: Wish, draft: Draft, turn: Turn) => Done | null
-
 export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Turn; draft: Draft } {
   const problem = context.problem ?? { statement: context.problemStatement, reframed: '', elements: [] }
+  const candidates = [...context.precedents, ...context.others]
   const turn: Turn = {
     context,
     knowledge,
     problem,
-    candidates: [...context.precedents, ...context.others],
-    focus: [],
-    message: '',
-    before: '',
-    after: '',
+    candidates,
     dropped: [],
-    pending: null,
+    focus: [],
+    isSpoken: false,
+    step: null,
+    isAnswered: false,
+    before: '',
+    left: null,
   }
   const precedents = precedentsOf(turn)
   return { turn, draft: { idea: context.idea, precedents, composed: composeOf(precedents, turn) } }
@@ -107,44 +93,15 @@ export function fromLibrary(id: string, questionIndex: number, knowledge: Knowle
   return { ...draftOf(entry, questionIndex, null), id: -knowledge.entries.indexOf(entry) }
 }
 
-/** The draft with other precedents. What the user wrote stays where it does not speak of those that left. */
+/** The draft with other precedents. */
 export function withPrecedents(draft: Draft, precedents: PrecedentBrief[], turn: Turn): Draft {
-  const { idea, composed } = draft
-  const { knowledge } = turn
   const gone = draft.precedents.filter((one) => !precedents.includes(one)).map(({ entity }) => entity)
   // What was removed is not recommended.
   const unwanted = [...gone, ...turn.dropped.map(({ entity }) => entity)]
   const candidates = turn.candidates.filter(({ entity }) => !unwanted.includes(entity))
-  const next = composeOf(precedents, { ...turn, candidates })
-  const follow = (write: (from: Composed) => string, current: string) =>
-    mergeText(write(composed), current, write(next), gone)
-  return {
-    precedents,
-    composed: next,
-    idea: {
-      title: heading(idea.title, titlesFor(composed), titlesFor(next)),
-      theme: heading(idea.theme, themesFor(composed, knowledge), themesFor(next, knowledge)),
-      solution:
-        idea.solution === solutionOf(composed, knowledge)
-          ? solutionOf(next, knowledge)
-          : mergeText(longSolutionOf(composed, knowledge), idea.solution, solutionOf(next, knowledge), gone),
-      nextSteps: mergeSteps(
-        stepsOf(composed, knowledge),
-        idea.nextSteps,
-        stepsOf(next, knowledge),
-        precedents.map(({ entity }) => entity),
-        gone,
-      ),
-      realWorldBasis: follow(basisOf, idea.realWorldBasis),
-      whyWeLikeIt: follow((from) => whyOf(from, knowledge), idea.whyWeLikeIt),
-      composition: compositionOf(next),
-    },
-  }
+  const composed = composeOf(precedents, { ...turn, candidates })
+  return { precedents, composed, idea: follow(draft.idea, draft.composed, composed, gone, turn.knowledge) }
 }
-
-/** A heading that the user wrote stays, and so does one that still fits. */
-const heading = (current: string, before: readonly string[], after: readonly string[]) =>
-  !before.includes(current) || after.includes(current) ? current : (after[0] ?? current)
 
 export const withIdea = (draft: Draft, changes: Partial<IdeaDraft>): Draft => ({
   ...draft,

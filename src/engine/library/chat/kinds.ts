@@ -13,20 +13,6 @@ const LONG = 8
 /** What stands for a precedent, a step, a quotation and a number. */
 const MARKS = ['PART', 'STEP', 'QUOTE', 'NUMBER']
 
-/** Kinds that are answered rather than carried out. */
-export const questionKinds: ReadonlySet<WishKind> = new Set([
-  'about',
-  'risk',
-  'source',
-  'check',
-  'cost',
-  'time',
-  'legal',
-  'first',
-  'find',
-  'how',
-])
-
 const kinds = Object.keys(library.wishes) as WishKind[]
 const numbers = new Set(Object.keys(library.intents.numbers))
 
@@ -122,27 +108,4 @@ export function kindsOf(text: string): { kind: WishKind; probability: number }[]
   return kinds
     .map((kind, at) => ({ kind, probability: probabilities[at] ?? 0 }))
     .toSorted((one, other) => other.probability - one.probability)
-}
-
-const firstWord = (text: string) => spaced(text).split(' ')[1] ?? ''
-
-/** How often a word begins a change, a question, and a remark or limit. */
-const starts = once(() => {
-  const counts = new Map<string, { change: number; question: number; remark: number }>()
-  for (const kind of kinds)
-    for (const word of library.wishes[kind].filter((text) => !text.startsWith('PART')).map(firstWord)) {
-      const count = counts.get(word) ?? { change: 0, question: 0, remark: 0 }
-      count[
-        questionKinds.has(kind) ? 'question' : kind === 'talk' || kind === 'limit' ? 'remark' : 'change'
-      ] += 1
-      counts.set(word, count)
-    }
-  return counts
-})
-
-/** Whether a text begins with a word with which changes and questions begin rather than remarks. */
-export function beginsAs(text: string): { isOrder: boolean; isQuestion: boolean } {
-  const { change = 0, question = 0, remark = 0 } = starts().get(firstWord(text)) ?? {}
-  const isOrder = /^\p{L}/u.test(firstWord(text)) && change + question > 2 * remark
-  return { isOrder, isQuestion: isOrder && question > change / 4 }
 }

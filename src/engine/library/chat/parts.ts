@@ -1,203 +1,154 @@
+import { library } from '../../../../db/library/library.ts'
 import { MAX_SELECTED, MIN_SELECTED } from '../../../contracts/limits.ts'
 import type { PrecedentBrief } from '../../engine.ts'
-import { contentWords } from '../../text/words.ts'
 import { caseName, partOf } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
-import { type Done, type Draft, type Handler, isIn, type Turn, withPrecedents } from './draft.ts'
-import { askedWords, isDropped, needIn, replacements } from './find.ts'
+import { type Draft, isIn, type Turn, withPrecedents } from './draft.ts'
+import { askedWords, foundForNeed, isFree, othersFor } from './find.ts'
 import { says } from './kinds.ts'
-import { namedIn } from './names.ts'
-import { offered } from './others.ts'
-import { removeWords } from './removal.ts'
-import { say } from './say.ts'
-import { dropSteps, unmarked } from './steps.ts'
-import { describedBy, isPointed, spokenOf, targetsOf } from './targets.ts'
+import { describedBy, spokenOf } from './names.ts'
+import { type Done, type Handler, offer } from './operation.ts'
+import { oneOf, say } from './say.ts'
+import type { Wish } from './wishes.ts'
 
-/** Words of meaning beside 'it' in a wish for another precedent. */
-const MAX_BESIDE = 4
-/** What another precedent should be like: 'an example without a fee' in 'swap it for an example without a fee'. */
-const wanted =
-  /\b(?:for|with|by|to|instead|prefer|try|give me|rather have) ((?:an?|some|one|something|whatever|someone|anything|another)\b.+)$/iu
+const { describers } = library.intents
+
+/** What another precedent should do: 'something for parents who do not read'. */
+const need = new RegExp(
+  String.raw`\b${oneOf(describers)} (?<need>(?:for|that|who|which|about|with|on|to|where|against|helps?)\b.*)$`,
+  'iu',
+)
 const twoSides =
-  /^(?:swap|replace|exchange|substitute|switch|change) (?<goes>.+?) (?:for|with|by|against|to) (?<comes>[^,;.]+)/iu
-
-export const nameOf = (precedent: PrecedentBrief, { composed }: Draft, { problem, knowledge }: Turn) =>
-  partOf(precedent, problem.elements, knowledge, composed.adapt).name
+  /^(?:swap|replace|exchange|substitute|switch|change) (?<goes>.+?) (?:for|with|by|against) (?<comes>[^,;.:]+)/iu
 
 const named = (precedents: readonly PrecedentBrief[]) =>
   listed(precedents.map(({ entity }) => caseName(entity)))
 
-/** The part of the idea that a precedent is. */
-export const inIdea = (one: PrecedentBrief, { precedents }: Draft) =>
-  precedents.find(({ entity }) => entity === one.entity)
+/** What a wish about parts speaks of: parts of the idea, and what could come in. */
+function meantIn({ core }: Pick<Wish, 'core'>, draft: Draft, turn: Turn) {
+  const spoken = spokenOf(core, draft, turn)
+  const rest = core.replace(/^\S+/u, '')
+  const isPointed = says('it', core) && askedWords(rest).length === 0
+  const described = describedBy(rest, draft.precedents, draft, turn)
+  const meant = spoken.length > 0 ? spoken : isPointed ? turn.focus : described ? [described] : []
+  return {
+    parts: draft.precedents.filter((one) => meant.some(({ entity }) => entity === one.entity)),
+    given: meant.filter((one) => !isIn(draft, one)),
+    need: need.exec(core)?.groups?.need ?? '',
+  }
+}
 
-/** Removes the steps, the parts or the words that a wish names. */
+/** Removes parts; what a wish keeps stays, and with 'only' the rest goes. */
 export const remove: Handler = (wish, draft, turn) => {
-  const steps = dropSteps(wish, draft)
-  if (steps) return steps
-  const meant = targetsOf(wish, draft, turn)
-  const gone = draft.precedents.filter((one) => meant.some(({ entity }) => entity === one.entity))
-  if (gone.length > 0) return without(gone, draft, turn)
-  const words = namedIn(wish.core, turn).length > 0 ? null : removeWords(wish, draft)
-  if (words) return words
-  if (!meant[0]) return null
-  // 'The crates make no sense, take them out' removes once.
-  const wasIn = turn.context.precedents.some(({ entity }) => entity === meant[0]?.entity)
-  return { text: wasIn ? '' : say('notIn', { goes: meant[0].entity }), focus: meant }
-}
-
-function without(gone: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done {
-  const kept = draft.precedents.filter((one) => !gone.includes(one))
+  const { core } = wish
+  const { parts, given, need: wanted } = meantIn(wish, draft, turn)
+  if (wanted || (given.length > 0 && says('replace', core))) return null
+  if (parts.length === 0) {
+    // 'Not the crates, take them out' removes once.
+    if (given[0] && given[0].entity === turn.left?.precedent.entity) return { text: '' }
+    if (given[0]) return { text: say('notIn', { goes: given[0].entity }) }
+    return says('it', core) ? { text: say('whichPart', { parts: named(draft.precedents) }) } : null
+  }
+  const others = draft.precedents.filter((one) => !parts.includes(one))
+  const [gone, kept] = says('keepOnly', core) ? [others, parts] : [parts, others]
+  const [first] = gone
+  if (!first || (says('keep', core) && gone === parts))
+    return { text: say('keptPart', { entity: named(parts) }) }
+  const place = draft.precedents.indexOf(first)
+  const left = { precedent: first, place, isWaiting: kept.length < MIN_SELECTED }
   const goes = named(gone)
-  const missing = MIN_SELECTED - kept.length
-  if (missing <= 0)
-    return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), focus: gone }
-  const comes = gone.length > 1 ? replacements(draft, turn).slice(0, missing) : []
-  if (comes.length < missing)
-    return { text: say('tooFew', { count: MIN_SELECTED, goes }), pending: gone[0] ?? null, focus: gone }
-  const text = say('removedAll', { goes, count: MIN_SELECTED, comes: named(comes) })
-  return { text, draft: withPrecedents(draft, [...kept, ...comes], turn), focus: gone }
+  if (!left.isWaiting)
+    return { text: say('removed', { goes }), draft: withPrecedents(draft, kept, turn), left, focus: gone }
+  const [other] = othersFor(turn.problem.statement, draft, turn)
+  const values = { count: MIN_SELECTED, goes, other: other?.precedent.entity ?? '' }
+  return { text: say(other ? 'tooFewWith' : 'tooFew', values), left, focus: gone }
 }
 
-/** Leaves what is named in place; 'only' removes the rest. */
-export const keep: Handler = (wish, draft, turn) => {
-  const kept = targetsOf(wish, draft, turn).flatMap((one) => inIdea(one, draft) ?? [])
-  if (kept.length === 0) return { text: say('kept') }
-  const gone = draft.precedents.filter((one) => !kept.includes(one))
-  if (says('keepOnly', wish.core) && gone.length > 0) return without(gone, draft, turn)
-  return { text: say('keptPart', { entity: named(kept) }), focus: kept }
-}
-
-/** Puts one precedent in the place of another; which is which follows from what the idea is made of. */
-export const swap: Handler = (wish, draft, turn) => {
-  const { plain } = wish
-  if (/§|\bsteps?\b/iu.test(plain)) return null
-  const sides = sidesOf(plain, draft, turn)
-  const meant = sides ?? spokenOf(plain, draft, turn)
-  const parts = meant.filter((one) => isIn(draft, one))
-  const given = meant.filter((one) => !isIn(draft, one))
-  // In a longer wish 'it' stands for something else.
-  const isBare = contentWords(plain).length <= MAX_BESIDE || says('replace', plain.split(' ')[0] ?? '')
-  const pointed = isBare && (isPointed(plain) || /\binstead$/iu.test(plain)) ? turn.focus : []
-  if (meant.length + pointed.length === 0 && !turn.pending) return null
-  if (given.length === 0 && parts.length > 0) {
-    const kept = keptOne(plain, parts, draft, turn)
-    if (kept) return kept
+/** Puts precedents in the place of a part, or beside the parts. */
+export const bring: Handler = (wish, draft, turn) => {
+  const { core } = wish
+  const sides = twoSides.exec(core)?.groups
+  const isAsked = ['add', 'use', 'replace'].some((verb) => says(verb, core)) || sides !== undefined
+  if (!isAsked || says('removing', core) || says('onlyIf', wish.plain)) return null
+  const { parts, given, need: wanted } = meantIn(wish, draft, turn)
+  const isSwap = says('replace', core) || sides !== undefined
+  const inSides = spokenOf(sides?.goes ?? '', draft, turn)
+  const goes = inSides[0] ?? describedBy(sides?.goes ?? '', draft.precedents, draft, turn) ?? parts[0]
+  const free = turn.candidates.filter((one) => !isIn(draft, one))
+  const described = describedBy(sides?.comes ?? '', free, draft, turn)
+  const comes = [
+    ...given.filter((one) => one !== inSides[0]),
+    ...(given.length === 0 && described ? [described] : []),
+  ]
+  const [first] = comes
+  if (comes.length > 1 && / or\b/iu.test(core))
+    return { text: say('whichOne', { choices: comes.map(({ entity }) => entity).join(' or ') }) }
+  if (sides && first && !(goes && isIn(draft, goes))) {
+    const asked = offer(say('orderAdd', { comes: first.entity }), [first])
+    return { ...asked, text: `${say('notIn', { goes: goes?.entity ?? sides.goes ?? '' })} ${asked.text}` }
   }
-  const going = parts[0] ?? turn.pending ?? pointed.find((one) => isIn(draft, one))
-  const goes = going ? inIdea(going, draft) : undefined
-  const [missing, other] = given
-  if (missing && other && /\bor\b/iu.test(plain)) return whichOne(given)
-  if (!goes && missing && (given.length > 1 ? says('replace', plain) : isToGo(missing, plain, draft, turn)))
-    return { text: say('notIn', { goes: missing.entity }), focus: given.slice(1) }
-  const described = sides ? '' : descriptionIn(plain, meant)
-  const later = described ? [] : spokenOf(turn.after, draft, turn)
-  const known = missing ?? [...pointed, ...later].find((one) => !isIn(draft, one) && !isDropped(one, turn))
-  if (!known && described) return offered(described, draft, turn)
-  const found = known ?? (isAnyMeant(plain, meant) ? anotherFor(goes, draft, turn) : undefined)
-  if (!found) return { text: say('nameOther', { wish: unmarked(plain) }) }
-  if (!goes) return added([found], draft, turn)
-  const comes = { ...found, questionIndex: found.id > 0 ? found.questionIndex : goes.questionIndex }
-  const values = { goes: caseName(goes.entity), name: nameOf(comes, draft, turn), comes: comes.entity }
-  const precedents = draft.precedents.map((one) => (one === goes ? comes : one))
+  if (first) return put(isSwap ? goes : undefined, comes, draft, turn)
+  if (wanted) return bringFor(wanted, isSwap ? goes : undefined, draft, turn)
+  const [one, other] = parts
+  // 'Use the wiki instead of the crates' where both are parts.
+  if (isSwap && one && other) return remove({ ...wish, core: other.entity }, draft, turn)
+  if (isSwap && goes && says('anyOther', core)) return bringFor(turn.problem.statement, goes, draft, turn)
+  return one && says('bringing', core)
+    ? { text: say('alreadyIn', { comes: named(parts) }), focus: [one], isWeak: true }
+    : null
+}
+
+function bringFor(wanted: string, goes: PrecedentBrief | undefined, draft: Draft, turn: Turn): Done {
+  const found = foundForNeed(wanted, draft, turn)
+  if (!found) return { text: say('notFound', { wish: wanted }) }
+  // What nobody has seen yet is only offered.
+  if (found.id > 0 && askedWords(wanted).length > 1) return put(goes, [found], draft, turn)
+  const comes = found.entity
+  const order = goes ? say('orderSwap', { goes: goes.entity, comes }) : say('orderAdd', { comes })
+  const nearest = say('nearest', { need: wanted, entity: comes, deed: found.innovation })
+  return { text: `${nearest} ${offer(order).text}`, focus: [found] }
+}
+
+/** Precedents in the place of a part that goes or has just gone, else after the others. */
+function put(
+  goes: PrecedentBrief | undefined,
+  comes: readonly PrecedentBrief[],
+  draft: Draft,
+  turn: Turn,
+): Done {
+  const { knowledge, problem, left } = turn
+  const old = goes ?? (left?.isWaiting ? left.precedent : undefined)
+  const at = draft.precedents.findIndex(({ entity }) => entity === old?.entity)
+  const place = at < 0 ? (left?.place ?? draft.precedents.length) : at
+  const questionIndex = (old ?? left?.precedent ?? draft.precedents[0])?.questionIndex ?? 0
+  const placed = comes.map((one) => (one.id > 0 ? one : { ...one, questionIndex }))
+  const precedents = draft.precedents.toSpliced(place, at < 0 ? 0 : 1, ...placed)
+  if (precedents.length > MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
+  const names = placed.map(
+    (one) => `${partOf(one, problem.elements, knowledge, draft.composed.adapt).name} (${one.entity})`,
+  )
+  const told = say(old ? 'swapped' : 'added', { goes: caseName(old?.entity ?? ''), comes: listed(names) })
+  const isFit = comes.every((one) => isFree(one, draft, { ...turn, dropped: [] }))
   return {
-    text: say('swapped', values),
-    draft: withPrecedents(draft, precedents, turn),
-    focus: [comes],
-    pending: null,
-  }
-}
-
-/** Whether any other precedent will do: the wish asks for another one, or says of none what it should be. */
-const isAnyMeant = (plain: string, meant: readonly PrecedentBrief[]) =>
-  says('anyOther', plain) || (meant.length <= 1 && says('replace', plain.split(' ')[0] ?? ''))
-
-/** Of several precedents that a wish leaves open, the user names one. */
-const whichOne = (choices: readonly PrecedentBrief[]): Done => ({
-  text: say('whichOne', { choices: choices.map(({ entity }) => entity).join(' or ') }),
-})
-
-/** Whether a precedent stands where the one that goes does: 'swap X for …'. */
-const isToGo = (one: PrecedentBrief, plain: string, draft: Draft, turn: Turn) =>
-  spokenOf(twoSides.exec(plain)?.groups?.goes ?? '', draft, turn).some(({ entity }) => entity === one.entity)
-
-/** What another precedent should be like; empty where the wish does not say. */
-function descriptionIn(plain: string, meant: readonly PrecedentBrief[]): string {
-  const rest = meant.reduce((text, { entity }) => text.replaceAll(entity, ''), plain)
-  const described = wanted.exec(rest)?.[1] ?? ''
-  return askedWords(described).length > 0 || needIn(described) !== null ? described : ''
-}
-
-/** A part and another precedent that a wish describes without naming them, as in 'change the crates for the night buses'. */
-function sidesOf(plain: string, draft: Draft, turn: Turn): [PrecedentBrief, PrecedentBrief] | null {
-  const { goes = '', comes = '' } = twoSides.exec(plain)?.groups ?? {}
-  if (spokenOf(goes, draft, turn).length > 0 && spokenOf(comes, draft, turn).length > 0) return null
-  const [old, next] = [describedBy(goes, draft, turn, true), describedBy(comes, draft, turn, false)]
-  return old && next && !isDropped(next, turn) ? [old, next] : null
-}
-
-/** Another one of the same element, else of the problem. */
-function anotherFor(goes: PrecedentBrief | undefined, draft: Draft, turn: Turn): PrecedentBrief | undefined {
-  const free = replacements(draft, turn)
-  return free.find(({ questionIndex }) => questionIndex === goes?.questionIndex) ?? free[0]
-}
-
-/** What is wanted is a part already: of two parts that one stays, and the other is removed; null for another wish. */
-function keptOne(plain: string, [first, second]: PrecedentBrief[], draft: Draft, turn: Turn): Done | null {
-  if (!first || (!second && (twoSides.test(plain) || !says('want', plain)))) return null
-  // 'I want the wiki one instead' may be about the part that was spoken of before.
-  const other = second ?? turn.focus.find((one) => isIn(draft, one) && one.entity !== first.entity)
-  const isFirst = !second || /\b(?:instead of|rather than)\b/iu.test(plain)
-  const [comes, goes] = isFirst ? [first, other] : [second, first]
-  const kept = draft.precedents.filter(({ entity }) => entity !== goes?.entity)
-  if (!goes || kept.length < MIN_SELECTED)
-    return { text: say('alreadyIn', { comes: comes.entity }), focus: [comes] }
-  const text = say('keptAndRemoved', { comes: comes.entity, goes: caseName(goes.entity) })
-  return { text, draft: withPrecedents(draft, kept, turn) }
-}
-
-/** Brings in a precedent by its name, by what was spoken of before, or by what it should bring. */
-export const add: Handler = (wish, draft, turn) => {
-  const plain = wish.about ? `${wish.about.plain} ${wish.core}` : wish.core
-  if (/§|\bsteps?\b/iu.test(wish.plain)) return null
-  const isDescribed = says('described', plain)
-  const isSought = isDescribed || needIn(plain) !== null
-  const spoken = isDescribed ? [] : spokenOf(plain, draft, turn)
-  const meant =
-    spoken.length > 0 || isDescribed || !isPointed(plain)
-      ? spoken
-      : turn.focus.filter((one) => !isDropped(one, turn))
-  const given = meant.filter((one) => !isIn(draft, one))
-  const [present] = meant.filter((one) => isIn(draft, one))
-  if (given.length === 0 && present) {
-    if (needIn(plain) && isDescribed) return null
-    return { text: say('alreadyIn', { comes: present.entity }), focus: [present] }
-  }
-  if (given.length > 1 && /\bor\b/iu.test(plain)) return whichOne(given)
-  if (given.length > 0) return added(given, draft, turn)
-  return isSought ? offered(plain, draft, turn) : null
-}
-
-/** Adds precedents that were named. They take the place of a part that waits to go. */
-function added(comes: readonly PrecedentBrief[], draft: Draft, turn: Turn): Done {
-  const kept = draft.precedents.filter(({ entity }) => entity !== turn.pending?.entity)
-  if (kept.length + comes.length > MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
-  const texts = comes.map((one) => say('added', { name: nameOf(one, draft, turn), comes: one.entity }))
-  if (turn.pending) texts.push(say('removed', { goes: caseName(turn.pending.entity) }))
-  const precedents = [...kept, ...comes.map((one) => placed(one, turn))]
-  return {
-    text: texts.join(' '),
+    text: isFit ? told : `${told} ${say('againstLimit')}`,
     draft: withPrecedents(draft, precedents, turn),
     focus: comes.slice(0, 1),
-    pending: null,
+    left: null,
   }
 }
 
-/** A precedent from the library goes to the element whose challenges it shares. */
-export function placed(precedent: PrecedentBrief, { problem, knowledge }: Turn): PrecedentBrief {
-  const challenges = knowledge.entry(precedent.libraryEntry)?.challenges ?? []
-  const index = problem.elements.findIndex((element) =>
-    element.challenges.some((code) => challenges.includes(code)),
-  )
-  return precedent.id > 0 || index < 0 ? precedent : { ...precedent, questionIndex: index }
+/** Puts a part first and with it its test; one that is not in the idea comes in. */
+export const lead: Handler = ({ core }, draft, turn) => {
+  const [whole = ''] = core.split(/ (?:instead of|rather than)\b/iu)
+  // In 'put it first, the tribunal after' only the clause with 'first' says what moves.
+  const clause = whole.split(/[,;] /u).find((one) => says('foremost', one)) ?? whole
+  if (!says('foremost', clause) || says('refused', clause) || twoSides.test(core)) return null
+  const { parts, given } = meantIn({ core: clause }, draft, turn)
+  const first = parts[0] ?? given[0]
+  if (!first) return null
+  const entity = caseName(first.entity)
+  if (first === draft.precedents[0]) return { text: say('leadsAlready', { entity }), focus: [first] }
+  const ordered = [first, ...draft.precedents.filter((one) => one !== first)]
+  if (ordered.length > MAX_SELECTED) return { text: say('tooMany', { count: MAX_SELECTED }) }
+  return { text: say('leads', { entity }), draft: withPrecedents(draft, ordered, turn), focus: [first] }
 }

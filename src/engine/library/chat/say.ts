@@ -4,12 +4,23 @@ import { withoutEnding } from '../ideas/part.ts'
 
 const { sectionNames, replies } = library.templates.chat
 
+type Values = Record<string, string | number>
+
 /** A reply of templates.yaml. One that is missing throws. */
-export function say(name: string, values: Record<string, string | number> = {}): string {
+export function say(name: string, values: Values = {}): string {
   const reply = replies[name]
   if (reply === undefined) throw new Error(`there is no reply ${name}`)
   return fill(reply, values)
 }
+
+/** Whether everything that a reply tells is known. */
+export const canSay = (name: string, values: Values) =>
+  Array.from((replies[name] ?? '').matchAll(/\{(\w+)\}/gu), ([, slot = '']) => values[slot]).every(
+    (value) => value,
+  )
+
+/** What stands before the first slot of a reply. */
+export const startOf = (name: string) => replies[name]?.split('{')[0] ?? ''
 
 export type Section = keyof typeof sectionNames
 export const sections = Object.keys(sectionNames) as Section[]

@@ -1,62 +1,75 @@
 import type { WishKind } from '../../../../db/library/intents.ts'
 import { library } from '../../../../db/library/library.ts'
-import { sentencesOf, textOf } from '../../../contracts/clauses.ts'
+import { type Span, sentencesOf } from '../../../contracts/clauses.ts'
 import { withoutEnding } from '../ideas/part.ts'
-import { beginsAs, hasCueFor, kindsOf, questionKinds, says } from './kinds.ts'
-import { oneOf } from './say.ts'
+import { hasCueFor, kindsOf, says } from './kinds.ts'
+import { oneOf, quotedIn } from './say.ts'
+import { markSteps } from './steps.ts'
 
-const { joints, leadIns, courtesies, questionWords } = library.intents
+const { joints, leadIns, courtesies, questionWords, openings } = library.intents
 
-/** One wish of a message. */
+/** One wish of a message, or what is told beside the wishes. */
 export interface Wish {
-  /** What it may be, the likeliest first. */
-  kinds: WishKind[]
-  /** As written, with steps as §1 or §last. */
+  /** Where it begins and ends in the message. */
+  start: number
+  end: number
   text: string
   /** Without words of courtesy and the marks at its end. */
   plain: string
   /** The same without the reason that follows. */
   core: string
-  /** With PART for each name. */
-  marked: string
-  isAsked: boolean
-  /** Whether it begins as wishes do, and remarks do not. */
-  isOrder: boolean
-  /** The sentence before that 'that' or 'it' stands for. */
-  about?: Wish
+  /** The same without the words that it supplies. */
+  order: string
+  /** The words that it supplies for the idea. */
+  content: string
+  /** What it may be, the likeliest first. */
+  kinds: WishKind[]
+  role: 'order' | 'question' | 'told'
 }
 
 const joint = new RegExp(oneOf(joints), 'giu')
 const leadIn = new RegExp(`^(?:${oneOf(leadIns)}[,.…]* )+`, 'iu')
 const courtesy = new RegExp(`(?:[, ]+${oneOf(courtesies)})+$`, 'iu')
 const question = new RegExp(String.raw`^${oneOf(questionWords)}\b(?! you\b)`, 'iu')
-const reason =
-  /,? (?:because|since|as|so) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody|our|my|in|half)\b|[;(]/iu
-const pointing =
-  /^(?:can you |could you )?(?:put|add|make|take|keep|write|use|consider|remember|change) (?:that|this|it)(?: (?:so|instead|too|in|into account|in mind|(?:in|as|to|at)(?: (?:a|the|that|my))?(?: (?:new|very))? (?:step|start|top|plan|text|solution|§\w+|first test|second test|those words)))*(?:,.*)?$/iu
-/** 'Give me a limit: …' and 'add the limit that …'. */
-export const limitNamed =
-  /^(?:(?:add|note|set|give me|give it|here is)\b[^:]{0,20}\blimits?\b|limit(?=:))(?: that\b)?[:,]? ?/iu
-/** Kinds whose end is the user's own text, which may hold verbs. */
-const open: ReadonlySet<WishKind> = new Set(['title', 'addStep', 'change'])
-const pointable: ReadonlySet<WishKind> = new Set(['addStep', 'limit', 'change', 'add'])
-
-/** What a wish may be however unlikely it looks, since it must name what the idea has. */
-const checked: ReadonlySet<WishKind> = new Set(['change', 'addStep', 'remove', 'swap', 'move'])
+/** What a user says of the words that follow: 'what I see in it: …', 'I imagine that …'. */
+const opening = new RegExp(
+  String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
+  'iu',
+)
+const reason = /,? (?:because|since) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody)\b|[;(]/iu
+/** Where a step goes, after its words. */
+const placed =
+  /[.,]? (?:as (?:the |a )?(?:very )?(?:first |last )?step(?: \p{L}+| \d+)?|at the (?:very )?(?:top|end|start|beginning))$/iu
+/** What supplies words: 'add a step: …', 'make it so that the …'. */
+const supplies = [
+  /^(?<order>[^:]{2,90}):\s+(?<content>\S.*)$/su,
+  /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there|you)\b.*)$/isu,
+  /^(?<order>(?:the )?(?:very )?(?:first|last|final|next) step (?:should|must|has to) be|make (?:the )?(?:very )?(?:first|last) step) (?<content>(?!before\b|after\b|in\b|on\b|by\b)\S.*)$/isu,
+  /^(?<order>.{0,30}\bstep\b(?! \d).{0,40}?),? (?:- |to |that |where |in which |saying |for |about )(?<content>\S.*)$/isu,
+]
 
 /** A message is split at so many places at most. */
 const MAX_BORDERS = 24
+/** A sentence of fewer words may be only the place of a step. */
+const MAX_PLACE = 6
 /** A longer wish is a remark. */
 const MAX_WISH = 600
-/** A change is made only where a reading of it is as likely. */
-const MIN_CHANGE = 0.01
-/** What reads like a question is taken for a mere word of courtesy only from this probability on. */
-const SURE = 0.5
-/** A sentence of fewer words that begins with a place goes on with the one before. */
-const MAX_FRAGMENT = 7
+/** From this probability on something that does not begin as orders do is one. */
+const SURE = 0.6
+/** A reading that is less likely is not tried. */
+const MIN_READING = 0.01
 
-const plainWish = (text: string) =>
-  withoutEnding(text.trim(), '.!?,;: ').replace(courtesy, '').replace(leadIn, '').trim()
+const questions: ReadonlySet<WishKind> = new Set(library.intents.questionKinds)
+export const isQuestionKind = (kind: WishKind) => questions.has(kind)
+
+export const plainWish = (text: string) =>
+  `${withoutEnding(text.trim(), '.!?,;: ').replace(courtesy, '')} `.replace(leadIn, '').trim()
+
+/** The user's words without what introduces them to the assistant; null where nothing does. */
+export function withoutOpening(text: string): string | null {
+  const rest = text.trim().replace(opening, '')
+  return rest === text.trim() ? null : rest
+}
 
 /** The wishes of a message, in its order; `mark` puts PART in the place of each name. */
 export function wishesIn(message: string, mark: (text: string) => string): Wish[] {
@@ -65,108 +78,97 @@ export function wishesIn(message: string, mark: (text: string) => string): Wish[
     /["“][^"“”]*["”]|(?<!\p{L})['‘][^'‘’]*['’](?!\p{L})/gu,
     (found) => `"${'x'.repeat(found.length - 2)}"`,
   )
-  const known = new Map<string, Wish>()
-  const read = (start: number, end: number) => {
-    const text = message.slice(start, end).trim()
-    const wish = known.get(text) ?? readWish(text, mark)
-    known.set(text, wish)
-    return wish
-  }
   let borders = MAX_BORDERS
-  const wishes = sentencesWhole(masked).flatMap(({ start: first, end }) => {
-    const found: Wish[] = []
-    let start = first
+  return sentencesWhole(masked).flatMap(({ start: first, end }) => {
+    const starts = [first]
     const signs = [...masked.slice(first, end).matchAll(joint)].slice(0, Math.max(0, borders))
     borders -= signs.length
-    for (const [at, { index, 0: sign }] of signs.entries()) {
+    const wishes: Wish[] = []
+    for (const { index, 0: sign } of signs) {
+      const from = starts.at(-1) ?? first
       const next = first + index + sign.length
-      const left = read(start, first + index)
-      const right = read(next, first + (signs[at + 1]?.index ?? end - first))
-      if (!isBorder(sign, left, right, masked.slice(next, end))) continue
-      if (!(sign.includes(':') && left.kinds[0] !== 'remove')) found.push(left)
-      start = next
+      const right = message.slice(next, Math.min(end, next + MAX_WISH))
+      if (!isBorder(message.slice(from, first + index), right, sign)) continue
+      wishes.push(readWish(message, from, first + index, mark))
+      starts.push(next)
     }
-    return [...found, read(start, end)]
+    return [...wishes, readWish(message, starts.at(-1) ?? first, end, mark)]
   })
-  return wishes.filter(({ text }) => /[\p{L}\p{N}§]/u.test(text)).reduce(joinPointing, [])
 }
 
 /** Sentences; 'As step one.' goes on with the one before. */
-function sentencesWhole(text: string) {
-  return sentencesOf(text).reduce<{ start: number; end: number }[]>((all, span) => {
+const sentencesWhole = (text: string) =>
+  sentencesOf(text).reduce<Span[]>((all, span) => {
     const last = all.at(-1)
-    const part = textOf(text, span)
-    if (last && says('place', part) && part.split(' ').length < MAX_FRAGMENT) last.end = span.end
+    const part = text.slice(span.start, span.end)
+    if (last && says('placing', part) && part.split(' ').length < MAX_PLACE) last.end = span.end
     else all.push({ ...span })
     return all
   }, [])
-}
 
 /** Whether a new wish begins after a joint. */
-function isBorder(sign: string, left: Wish, right: Wish, rest: string): boolean {
-  const named = /PART|§/u.test(right.marked)
-  if (sign.includes(':')) return right.isOrder && named && !open.has(left.kinds[0] ?? 'talk')
-  if (left.plain === '' || isCourtesy(left)) return true
-  const isStrong = / and |then|also|but|;|[-–—]/u.test(sign)
-  if (question.test(right.plain)) return rest.trimEnd().endsWith('?') || (isStrong && !sign.includes('but'))
-  // 'Take the crates and the cards out' names two.
-  const isListed = left.isOrder && !right.isOrder && right.marked.split(' ').length < 3
-  if ((named && says('remove', right.plain) && !isListed) || pointing.test(right.plain)) return true
-  const [kind] = right.kinds
-  // 'Make it shorter and cheaper'.
-  if (!right.plain.includes(' ') && (kind === 'cheaper' || kind === 'shorten')) return true
-  if (kind === 'title' && says('title', right.plain)) return !says('title', left.plain)
-  if (!right.isOrder || (says('limiting', right.plain) && !named)) return false
-  const isOpen =
-    (left.isOrder || left.marked.includes('§')) &&
-    open.has(left.kinds[0] ?? 'talk') &&
-    !/["”]$/u.test(left.plain)
-  return (
-    !isOpen ||
-    named ||
-    says('reference', right.plain) ||
-    / (?:not|instead of|rather than) /u.test(right.plain)
-  )
+function isBorder(left: string, right: string, sign: string): boolean {
+  const before = plainWish(left)
+  const next = plainWish(right)
+  if (before === '') return false
+  if (supplied(before).content && !/["”]$/u.test(before)) return says('reference', next)
+  if ((question.test(next) && next.includes(' ')) || says('request', next))
+    return /[-–—;]/u.test(sign) || (right.trimEnd().endsWith('?') && /and|but/u.test(sign))
+  return says('orders', next) || says('figures', next) || says('further', next)
 }
 
-export const isCourtesy = ({ kinds, plain }: Wish) => kinds[0] === 'talk' && plain.split(' ').length < 4
-
-/** 'Put that as a step' and 'keep that in mind' take the sentence before along, and 'add something small' the one after. */
-function joinPointing(wishes: Wish[], wish: Wish): Wish[] {
-  const before = wishes.at(-1)
-  if (!before || isCourtesy(before) || before.about) return [...wishes, wish]
-  const rest = wishes.slice(0, -1)
-  const isOpen = before.kinds[0] === 'addStep' && says('vague', before.plain) && !/["“:]/u.test(before.plain)
-  if (isOpen && !wish.isOrder && !wish.isAsked) return [...rest, { ...before, about: wish }]
-  if (!pointing.test(wish.plain) || /PART|§|\bsteps?\b/u.test(before.marked)) return [...wishes, wish]
-  const isHeading = says('theme', before.plain) || says('title', before.plain)
-  const kinds: WishKind[] = isHeading ? ['title', ...wish.kinds] : wish.kinds
-  return kinds.some((kind) => pointable.has(kind))
-    ? [...rest, { ...wish, kinds, about: before }]
-    : [...wishes, wish]
+/** The order of a wish and the words that it supplies. */
+function supplied(plain: string): { order: string; content: string } {
+  const quoted = quotedIn(plain)
+  const isOrder = says('orders', plain) || says('figures', plain) || says('supplying', plain)
+  if (quoted && isOrder && !says('exchange', plain))
+    return { order: plain.replace(quoted, ''), content: quoted }
+  if (!isOrder) return { order: plain, content: '' }
+  for (const form of supplies) {
+    const { order, content } = form.exec(plain)?.groups ?? {}
+    if (!order || !content) continue
+    const [place = ''] = placed.exec(content) ?? []
+    return { order: order + place, content: content.slice(0, content.length - place.length) }
+  }
+  return { order: plain, content: '' }
 }
 
-function readWish(text: string, mark: (text: string) => string): Wish {
+function readWish(message: string, start: number, end: number, mark: (text: string) => string): Wish {
+  const text = message.slice(start, end)
   const plain = plainWish(text)
-  const core = plain.split(reason)[0] || plain
-  const isAsked = question.test(plain)
-  const start = beginsAs(plain)
-  const isRequest = says('request', plain)
-  const isOrder = start.isOrder || isRequest
+  const { order, content } = supplied(plain)
   const isOpen = /\?\W*$/u.test(text)
-  // The reason of an order says nothing of its kind.
-  const marked = `${mark(isOrder && !isAsked ? core : plain)}${isOpen ? '?' : ''}`
-  const mayAsk = isAsked || (start.isQuestion && !isRequest) || (isOpen && !isOrder) || says('puzzled', plain)
-  const mayChange = !isAsked && !/^(?:do not|don[’']?t|never|if|when) /iu.test(plain)
-  const kinds = (plain.length > MAX_WISH ? [] : kindsOf(marked)).filter(({ kind, probability }) => {
-    if (!hasCueFor(kind, marked) && !(isOrder && probability > SURE)) return false
-    if (kind === 'talk') return !(isAsked || isOrder) || probability > SURE
-    if (kind === 'keep' || kind === 'limit') return !isAsked
-    if (kind === 'out') return true
-    if (questionKinds.has(kind)) return mayAsk
-    return mayChange && (probability >= MIN_CHANGE || (isOrder && checked.has(kind)))
-  })
-  const likely = kinds.map(({ kind }) => kind)
-  const named: WishKind[] = limitNamed.test(plain) ? ['limit', ...likely] : likely
-  return { kinds: named, text, plain, core, marked, isAsked, isOrder }
+  const marked = markSteps(mark(plain)) + (isOpen ? '?' : '')
+  // 'I want PART instead' is about a part.
+  const isForPart = /^(?:i|we) want\b/iu.test(plain) && (marked.includes('PART') || says('seeking', plain))
+  const isOpened = withoutOpening(text) !== null && !isForPart
+  const isOrder =
+    !isOpened && (says('orders', plain) || says('figures', plain) || says('politely', text) || content !== '')
+  const isAsked =
+    !isOpened &&
+    !isOrder &&
+    (question.test(plain) || isOpen || says('puzzled', plain) || says('request', plain))
+  const readings = plain.length > MAX_WISH ? [] : kindsOf(marked)
+  const likely = readings.filter(
+    ({ kind, probability }) =>
+      probability >= MIN_READING &&
+      hasCueFor(kind, marked) &&
+      (isAsked ? questions.has(kind) || kind === 'talk' : kind !== 'talk' || !isOrder),
+  )
+  const [best] = likely
+  // 'PART out', 'no PART please'
+  const isNamed = /^(?:(?:the|no|and|so|i want|without|rather) )*(?:PART|§)/iu.test(marked)
+  const isSure =
+    !isOpened && isNamed && best && best.probability >= SURE && library.intents.elliptic.includes(best.kind)
+  return {
+    start,
+    end,
+    text,
+    plain,
+    core: order.split(reason)[0] || order,
+    order,
+    content,
+    kinds: likely.map(({ kind }) => kind),
+    role: isAsked ? 'question' : isOrder || isSure ? 'order' : 'told',
+  }
 }

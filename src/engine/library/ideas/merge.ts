@@ -1,5 +1,5 @@
 import { contentWords } from '../../text/words.ts'
-import type { Step } from '../ideas/steps.ts'
+import type { Step } from './steps.ts'
 
 /** The sentences of a text; the first of a paragraph says so. */
 interface Sentence {

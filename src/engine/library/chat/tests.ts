@@ -1,0 +1,112 @@
+import { library } from '../../../../db/library/library.ts'
+import { withoutEnding } from '../ideas/part.ts'
+import { type Draft, type Turn, withIdea } from './draft.ts'
+import { says } from './kinds.ts'
+import { changeNumbers, isOnlyNumbers, withTotal } from './numbers.ts'
+import type { Done, Handler } from './operation.ts'
+import { worded, write } from './own-words.ts'
+import { oneOf, say, unquoted } from './say.ts'
+import { isTest, type Label, stepsIn, withField } from './steps.ts'
+import type { Wish } from './wishes.ts'
+
+const { ordinals, testWords } = library.intents
+
+const figures: { label: Label; form: RegExp }[] = [
+  {
+    label: 'Measure: ',
+    form: /^(?:the )?(?:measure|measurement|count)(?: (?:should|must) be| is)?:? (?<words>\S.*)$/isu,
+  },
+  {
+    label: 'Stop if ',
+    form: /^(?:the )?stop(?: (?:rule|figure|sign))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
+  },
+]
+
+/** What a test counts, or when it stops, in the user's words. */
+export const setFigure: Handler = (wish, draft, turn) => {
+  const { nextSteps } = draft.idea
+  const found = figures.flatMap(({ label, form }) => {
+    const words = form.exec(wish.plain)?.groups?.words
+    return words ? [{ label, words: unquoted(words.replace(/ instead$/iu, '')) }] : []
+  })[0]
+  if (!found) return null
+  const [place = turn.step ?? nextSteps.findIndex(isTest)] = stepsIn(wish.plain, nextSteps)
+  const step = nextSteps[place]
+  if (!step) return { text: say('stepMissing', { count: nextSteps.length }) }
+  const sentence = `${found.label}${withoutEnding(found.words, '.')}.`
+  return {
+    text: say('figureChanged', { place: place + 1, sentence }),
+    draft: withIdea(draft, { nextSteps: nextSteps.with(place, withField(step, found.label, found.words)) }),
+  }
+}
+
+/** Removes steps, or moves one. */
+export const changeSteps: Handler = ({ order }, draft) => {
+  const { nextSteps } = draft.idea
+  const isMove = says('moving', order)
+  if (!/\bsteps?\b/iu.test(order) || !(isMove || says('remove', order))) return null
+  const places = stepsIn(order, nextSteps)
+  const [from = -1, to] = places
+  const step = nextSteps[from]
+  if (step === undefined || to === -1) return { text: say('stepMissing', { count: nextSteps.length }) }
+  if (!isMove) {
+    const kept = nextSteps.filter((_, at) => !places.includes(at))
+    if (kept.length === 0) return { text: say('stepsAllDropped') }
+    const text = say('stepsDropped', { places: places.map((at) => at + 1).join(' and ') })
+    return { text, draft: withIdea(draft, withTotal(draft.idea, { ...draft.idea, nextSteps: kept })) }
+  }
+  const rest = nextSteps.toSpliced(from, 1)
+  const isAfter = says('behind', order)
+  const place =
+    to === undefined
+      ? says('foremost', order)
+        ? 0
+        : rest.length
+      : rest.indexOf(nextSteps[to] ?? '') + (isAfter ? 1 : 0)
+  if (place === from) return null
+  const moved = rest.toSpliced(place, 0, step)
+  return {
+    text: say('stepMoved', { from: from + 1, to: place + 1 }),
+    draft: withIdea(draft, { nextSteps: moved }),
+  }
+}
+
+/** 'The test should be 2 weeks, only with the third graders': numbers change, other words of the user go into the step. */
+export function inTest(wish: Wish, draft: Draft, turn: Turn): Done | null {
+  const testShould = says('testShould', wish.order)
+  const words = wish.content || (testShould ? wish.order : '')
+  const { nextSteps } = draft.idea
+  const [place = testShould ? (turn.step ?? nextSteps.findIndex(isTest)) : undefined] = stepsIn(
+    wish.order,
+    nextSteps,
+  )
+  if (!words || place === undefined || place < 0 || says('aStep', wish.order) || says('figures', wish.plain))
+    return null
+  const body = wish.content || wish.plain.replace(testStart, '')
+  if (!wish.content && says('unsaid', body)) return null
+  const pieces = body.split(/, (?![^()]*\))/u)
+  let next = draft
+  const texts: string[] = []
+  const rest = pieces.filter((piece) => {
+    const done = changeNumbers({ ...wish, core: piece }, next, { ...turn, step: place })
+    if (done?.draft) {
+      next = done.draft
+      texts.push(done.text)
+    }
+    return !done?.draft || !isOnlyNumbers(piece)
+  })
+  const sentence = worded(rest.join(', '))
+  const written = sentence
+    ? write({ ...wish, order: `in step ${place + 1}` }, sentence, true, next, turn)
+    : null
+  const last = written?.draft ?? next
+  return last === draft
+    ? null
+    : { text: [...texts, written?.text ?? ''].filter(Boolean).join(' '), draft: last }
+}
+
+/** 'The test should be', 'second' in 'second 3 weeks'. */
+const testStart = new RegExp(
+  String.raw`^(?:the )?${oneOf(Object.keys(ordinals))} (?=\d)|^.{0,20}?\b(?:${oneOf(testWords)}|step \d{1,2})\b,?(?: (?:should|must|has to|can)(?: only)?(?: be)?| is)?:? `,
+  'iu',
+)
