@@ -15,6 +15,12 @@ import {
 
 const OWN = 'Sell what is left at closing time'
 
+const QUOTED =
+  'Nobody will take over as treasurer of our parish charity. We have done nine years, and we want to be out by June.'
+
+const SURE =
+  'We run a salon in Leeds. On Saturdays we send thirty people away, and on Tuesdays four of us sweep a clean floor.'
+
 const cards = (page: Page) => page.getByRole('list').filter({ hasText: 'Element 1' }).locator('> li')
 const card = (page: Page, number: number) => cards(page).nth(number - 1)
 
@@ -47,7 +53,9 @@ test('each element quotes the statement and says how sure the reading is', { tag
     const [span = { start: 0, end: 0 }] = evidence
     const quotation = `from “${statement.slice(span.start, span.end).trim()}”`
     await expect(card(page, index + 1)).toContainText(text.startsWith('“') ? text : quotation)
-    await expect(card(page, index + 1).getByText(/^(Confident|Fairly sure|Not sure)$/u)).toBeVisible()
+    const confidence = card(page, index + 1).getByText(/^(Confident|Fairly sure|Not sure)$/u)
+    const choice = card(page, index + 1).getByRole('group', { name: 'In general terms, is it one of these?' })
+    await expect(text.startsWith('“') ? choice : confidence).toBeVisible()
   }
 })
 
@@ -82,7 +90,8 @@ test('an element is kept, reworded and removed, and each can be undone', { tag: 
   expect(await textsOf(page, id)).toEqual(before)
 })
 
-test('an element is changed to an alternative, by keyboard alone', async ({ page, draft: { id } }) => {
+test('an element is changed to an alternative, by keyboard alone', async ({ page, server, draft: _ }) => {
+  const id = await createProblem(page, server, SURE)
   const [first] = await elementsOf(page, id)
   const alternative = first?.alternatives[1]?.text ?? ''
   await openElements(page, id)
@@ -103,10 +112,38 @@ test('an element is changed to an alternative, by keyboard alone', async ({ page
   await expect(card(page, 1)).toBeFocused()
 })
 
+test('a quotation is given a general meaning by keyboard alone, and the reframed statement follows', async ({
+  page,
+  server,
+  draft: _,
+}) => {
+  const id = await createProblem(page, server, QUOTED)
+  const [first] = await elementsOf(page, id)
+  expect(first?.text).toMatch(/^“/u)
+  const meaning = first?.alternatives[1]?.text ?? ''
+  await openElements(page, id)
+  const reframed = page.getByRole('region', { name: 'Reframed Problem Statement' })
+  const before = (await reframed.textContent()) ?? ''
+  await expectAccessible(page)
+  await button(page, 'None of these').first().press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Your wording' })).toHaveValue(first?.text ?? '')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'None of these').first()).toBeFocused()
+  await card(page, 1).getByRole('button', { name: meaning, exact: true }).press('Enter')
+  await expect(button(page, 'Undo: Element 1 changed')).toBeFocused()
+  await expect(card(page, 1).getByText(meaning, { exact: true })).toBeVisible()
+  await expect(reframed).toContainText(`How can we ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`)
+  await page.keyboard.press('Enter')
+  await expect(card(page, 1).getByText(first?.text ?? '', { exact: true })).toBeVisible()
+  await expect(reframed).toHaveText(before)
+})
+
 test('where no alternative fits, the user says it in their own words, by keyboard alone', async ({
   page,
-  draft: { id },
+  server,
+  draft: _,
 }) => {
+  const id = await createProblem(page, server, SURE)
   const [first] = await elementsOf(page, id)
   await openElements(page, id)
   const choose = async () => {
@@ -184,7 +221,7 @@ test('the panels of an element pass axe in both themes', { tag: ['@phone'] }, as
   draft: { id },
 }) => {
   await openElements(page, id)
-  await button(page, 'Keep element 2').click()
+  await button(page, 'Keep element 1').click()
   await button(page, 'Change element 1').click()
   await button(page, 'Add element').click()
   await expect(page.getByRole('textbox', { name: 'Describe one more' })).toBeFocused()

@@ -67,7 +67,13 @@ test.each([
   [{ confidence: null, edited: true }, 'Your wording'],
   [{ confidence: null, edited: false }, null],
 ])('the confidence %j in words', (element, words) => {
-  expect(confidenceInWords(element)).toBe(words)
+  expect(confidenceInWords({ text: 'Keep members', ...element })).toBe(words)
+})
+
+test('a quotation has no confidence in words until the user decides on it', () => {
+  const quotation = { text: '“Members drop out”', confidence: 0.8 }
+  expect(confidenceInWords({ ...quotation, edited: false })).toBeNull()
+  expect(confidenceInWords({ ...quotation, edited: true })).toBe('Confirmed by you')
 })
 
 const statement =

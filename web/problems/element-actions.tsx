@@ -13,6 +13,8 @@ interface ElementActionsProps {
   element: Element
   /** Elements of the problem. */
   count: number
+  /** Whether other wordings are to be chosen from. */
+  offersChange: boolean
   onEdit: (edit: ElementEdit) => void
   /** The panel that was closed last; its button takes the focus. */
   closed: ElementPanel | null
@@ -20,8 +22,15 @@ interface ElementActionsProps {
 }
 
 /** The buttons of an element. Moves beyond an end are ignored: a disabled button would lose the focus. */
-export function ElementActions({ element, count, closed, onEdit, onOpen }: ElementActionsProps) {
-  const { position, edited, alternatives } = element
+export function ElementActions({
+  element,
+  count,
+  offersChange,
+  closed,
+  onEdit,
+  onOpen,
+}: ElementActionsProps) {
+  const { position, edited } = element
   const named = (action: string) => elementTexts.ofElement(action, position)
   const move = (to: number) => {
     if (to >= 0 && to < count) onEdit({ kind: 'moved', element, position: to })
@@ -33,7 +42,7 @@ export function ElementActions({ element, count, closed, onEdit, onOpen }: Eleme
           {elementTexts.keep}
         </Action>
       )}
-      {alternatives.length > 0 ? (
+      {offersChange ? (
         <Action
           label={named(elementTexts.change)}
           takesFocus={closed === 'change' || closed === 'replace'}

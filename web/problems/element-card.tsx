@@ -6,8 +6,9 @@ import { ElementActions, type ElementPanel } from './element-actions.tsx'
 import { ElementAlternatives } from './element-alternatives.tsx'
 import type { ElementEdit, UndoableEdit } from './element-edits.ts'
 import { ElementQuestions } from './element-questions.tsx'
+import { ElementReadings } from './element-readings.tsx'
 import { elementTexts } from './element-texts.ts'
-import { confidenceInWords, quotesOf } from './evidence.ts'
+import { confidenceInWords, isQuotation, quotesOf } from './evidence.ts'
 import { problemTexts } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 
@@ -40,6 +41,7 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
     setClosed(null)
     props.onEdit(change)
   }
+  const choose = (alternative: number) => edit({ kind: 'changed', element, to: { alternative } })
   return (
     <li
       ref={card}
@@ -54,6 +56,14 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
       {quotes ? (
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{elementTexts.evidence(quotes)}</p>
       ) : null}
+      {open === null && isUnread(element) ? (
+        <ElementReadings
+          element={element}
+          onChoose={choose}
+          onReword={() => setOpen('replace')}
+          takesFocus={closed === 'replace'}
+        />
+      ) : null}
       <ElementQuestions questions={element.questions} />
       {last ? (
         <UndoLine
@@ -66,7 +76,7 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
       {open === 'change' ? (
         <ElementAlternatives
           element={element}
-          onChoose={(alternative) => edit({ kind: 'changed', element, to: { alternative } })}
+          onChoose={choose}
           onReword={() => setOpen('replace')}
           onCancel={close}
         />
@@ -86,11 +96,22 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
         </div>
       ) : null}
       {open === null ? (
-        <ElementActions element={element} count={count} closed={closed} onEdit={edit} onOpen={setOpen} />
+        <ElementActions
+          element={element}
+          count={count}
+          offersChange={element.alternatives.length > 0 && !isUnread(element)}
+          closed={closed}
+          onEdit={edit}
+          onOpen={setOpen}
+        />
       ) : null}
     </li>
   )
 }
+
+/** Whether the card asks what the element is about. */
+const isUnread = (element: Element) =>
+  isQuotation(element) && !element.edited && element.alternatives.length > 0
 
 function Confidence({ element }: { element: Element }) {
   const words = confidenceInWords(element)

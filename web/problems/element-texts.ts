@@ -16,6 +16,8 @@ export const elementTexts = {
   ofElement: (action: string, index: number) => `${action} element ${index + 1}`,
   earlier: (index: number) => `Move element ${index + 1} up`,
   later: (index: number) => `Move element ${index + 1} down`,
+  isAbout: 'In general terms, is it one of these?',
+  otherwise: 'None of these',
   changeTo: 'What fits better?',
   noneOfThese: 'None of these: say it in your own words',
   wording: 'Your wording',

@@ -5,24 +5,28 @@ import { elementTexts } from './element-texts.ts'
 const CONFIDENT = 0.65
 const FAIRLY_SURE = 0.5
 
+/** Whether an element quotes the writer, as the library engine does where it is not sure what something is about in general. */
+export const isQuotation = ({ text }: Pick<Element, 'text'>) => text.startsWith('“')
+
 /** What an element rests on, in quotation marks; null for elements without evidence, and for those that quote it themselves. */
 export function quotesOf(
   { text, evidence }: Pick<Element, 'text' | 'evidence'>,
   statement: string,
 ): string | null {
-  if (text.startsWith('“')) return null
+  if (isQuotation({ text })) return null
   const quotes = evidence.map(({ start, end }) => statement.slice(start, end).replaceAll(/\s+/gu, ' ').trim())
   const quoted = quotes.filter((quote) => quote !== '').map((quote) => `“${quote}”`)
   return quoted.length > 0 ? quoted.join(' … ') : null
 }
 
-/** How sure the engine is of an element, or that the user has decided. Null when nothing is known. */
+/** How sure the engine is of an element, or that the user has decided. Null when nothing is known, and for quotations. */
 export function confidenceInWords({
+  text,
   confidence,
   edited,
-}: Pick<Element, 'confidence' | 'edited'>): string | null {
+}: Pick<Element, 'text' | 'confidence' | 'edited'>): string | null {
   if (edited) return confidence === null ? elementTexts.own : elementTexts.kept
-  if (confidence === null) return null
+  if (confidence === null || isQuotation({ text })) return null
   if (confidence >= CONFIDENT) return elementTexts.confident
   return confidence >= FAIRLY_SURE ? elementTexts.fairlySure : elementTexts.notSure
 }

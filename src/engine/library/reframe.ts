@@ -36,10 +36,11 @@ export function reframe(
   const troubles = [...new Set(elements.flatMap((element) => troublesOf(element, statement)))].filter(
     (trouble) => !question.toLowerCase().includes(trouble.toLowerCase()),
   )
+  const today = troubles.slice(0, MAX_TROUBLES).join('; ')
   const told = [
     question !== '' && `How can ${statement.voice === 'I' ? 'I' : 'we'} ${question}?`,
-    troubles.length > 0 &&
-      ended(`${openingOf(statement, question !== '')}${troubles.slice(0, MAX_TROUBLES).join('; ')}`),
+    today !== '' &&
+      ended(`${question === '' ? 'The problem to solve' : 'Today'}${placeOf(statement, today)}: ${today}`),
     constraintsSentence(limits),
   ]
     .filter(Boolean)
@@ -83,8 +84,6 @@ function troublesOf(element: Element, statement: Statement): string[] {
   return quotesOf(element, statement).map(withoutEnds)
 }
 
-/** 'Today at our hotel: '. */
-function openingOf({ workplace, voice }: Statement, isPurposeKnown: boolean): string {
-  const opening = isPurposeKnown ? 'Today' : 'The problem to solve'
-  return workplace ? `${opening} at ${voice === 'I' ? 'my' : 'our'} ${workplace}: ` : `${opening}: `
-}
+/** ' at our hotel', unless what is told says so. */
+const placeOf = ({ workplace, voice }: Statement, told: string) =>
+  workplace && !told.includes(workplace) ? ` at ${voice === 'I' ? 'my' : 'our'} ${workplace}` : ''
