@@ -62,6 +62,8 @@ test.each([
   'The customer answers ten questions and gets the list for HIS case. Could they use parkrun?',
   'I like that the bags are a surprise, and the booth is close to the station.',
   'Toyota makes cars, and we bake bread.',
+  'The second one is nonsense for us, we are no theater.',
+  'Say it like that, and say who hands it over.',
   'Add something I can show my boss against his shorter hours.',
   'Use parkrun or QB House, whichever fits more.',
   'Keep Toyota only if it helps to have the same rule everywhere.',

@@ -151,6 +151,26 @@ test.each([
   expect(idea.nextSteps.slice(1)).toEqual(nextSteps.slice(1))
 })
 
+test('a risk of the user stands in the first test', async () => {
+  const { idea } = await say('As a risk: single mothers cannot come at five')
+  expect(idea.nextSteps[0]).toContain('Risk to watch: Single mothers cannot come at five. Measure:')
+})
+
+test('what the user wrote stays through later changes, and so do limits', async () => {
+  const { idea } = await saying(
+    await bakery(),
+    'Give me a limit: one shelf stays free',
+    'add as the first step: ask the miller',
+    `${own}. Write this into the solution as the first thing.`,
+    `replace ${BAGS} with parkrun`,
+    'drop Toyota',
+  )
+  expect(idea.solution).toStartWith(`${own}.`)
+  expect(idea.solution).toContain('“one shelf stays free”')
+  expect(idea.nextSteps.filter((step) => step === 'Ask the miller.')).toHaveLength(1)
+  expect(partsOf(idea, start)).toEqual(['parkrun', BOOTH])
+})
+
 test('words that are not certain are offered, and a yes puts them in', async () => {
   const told = 'Regulars would ring the bell at six.'
   const { proposed, text } = await say(told)

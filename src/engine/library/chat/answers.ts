@@ -267,7 +267,7 @@ export const answers: Partial<Record<WishKind, Handler>> = {
   how: about('how'),
   risk: risks,
   source: telling('source'),
-  cost: telling('cost'),
+  cost: (wish, draft, turn) => (says('who', wish.plain) ? about('how') : telling('cost'))(wish, draft, turn),
   time: telling('time'),
   check: checks,
   legal: law,

@@ -39,13 +39,20 @@ export const changeNumbers: Handler = (wish, draft, turn) => {
   const old = [...quantitiesIn(turn.before), ...given.filter(isGone)].findLast(
     (one) => numbersLike(one, nextSteps, null).length > 0,
   )
+  const tests = nextSteps.flatMap((step, at) => allowedIn(step).map((one) => ({ old: one, at })))
+  const [time] = comes.filter(({ days }) => days !== null)
+  // How the time of all tests is shared out, only the user knows.
+  if (time && says('inTotal', plain)) return { text: whichOf(time, tests) }
   let { idea } = draft
   const texts = comes.flatMap((next) => {
-    const unknown = places ? undefined : given.find((one) => isGone(one) && (!old || !isSameAs(one, old)))
+    // Of a step that is named, there is only one time to change.
+    const isOnly = places !== null && next.days !== null
+    const unknown = isOnly ? undefined : given.find((one) => isGone(one) && (!old || !isSameAs(one, old)))
     const options = unknown ? [] : optionsFor(next, old, places, plain, idea)
     const [first] = options
     const missing = unknown ?? next
-    if (!first) return next.unit ? [say('numberMissing', { next: `${missing.number} ${missing.unit}` })] : []
+    if (!first)
+      return next.unit ? [say('numberMissing', { next: `${missing.number} ${missing.unit}`.trim() })] : []
     const isOne = options.every(({ old: other, at }) => at === first.at && isSameAs(other, first.old))
     if (!isOne && !says('every', plain)) return [whichOf(next, options)]
     return (isOne ? [first] : options).map((one) => {

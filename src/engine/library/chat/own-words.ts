@@ -22,7 +22,7 @@ const MAX_STEPS = 30
 const relative = /\b(?<side>before|after|in front of|ahead of|following)\b(?<rest>.*)$/iu
 
 /** 'Could we weigh the bins' says what is to be done. */
-const MODAL = /^(?:could|can|should) (?:i|we) (?:just )?/iu
+const MODAL = /^(?:(?:could|can|should) (?:i|we) (?:just )?|i think (?:that )?)/iu
 
 /** The user's words as a sentence of the idea. */
 export function worded(text: string): string {
@@ -78,7 +78,8 @@ function followed(at: number, wishes: readonly Wish[], message: string): OwnWord
 }
 
 /** Whether an order only points to words that stand beside it: 'write this into the solution', 'say it like that'. */
-function isPointing({ order, content, role }: Wish, draft: Draft, turn: Turn): boolean {
+function isPointing({ order: whole, content, role }: Wish, draft: Draft, turn: Turn): boolean {
+  const [order = ''] = whole.split(/[,;] /u)
   if (content !== '' || !says('pointing', order) || !(role === 'order' || says('request', order)))
     return false
   if (!says('writing', order)) return false
@@ -86,7 +87,7 @@ function isPointing({ order, content, role }: Wish, draft: Draft, turn: Turn): b
     (left, words) => left.replace(words, ' '),
     order,
   )
-  const [, placed = rest] = /^(.*?)\b(?:as|to) (?:an? )?(?:new )?step\b/iu.exec(rest) ?? []
+  const [, placed = rest] = /^(.*?)\b(?:as|to) (?:an? )?(?:new )?(?:step|question)\b/iu.exec(rest) ?? []
   const own = contentWords(placed).filter((word) => !targets.has(word))
   const isPlaced = ['target', 'aStep', 'likeThat', 'inPlace', 'limitNamed'].some((group) =>
     says(group, order),
@@ -98,7 +99,8 @@ function isPointing({ order, content, role }: Wish, draft: Draft, turn: Turn): b
 function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWords {
   let first = at
   while (first > 0 && isTold(wishes[first - 1], first === at)) first -= 1
-  const told = wishes.slice(first, at)
+  const isFramed = says('framing', wishes[at - 1]?.plain ?? '')
+  const told = wishes.slice(first, isFramed ? at - 1 : at)
   const opened = told.findLastIndex(({ text }) => withoutOpening(`${text.trim()} `) !== null)
   const used = told.slice(Math.max(0, opened))
   const [start, last] = [used[0], used.at(-1)]
@@ -109,7 +111,11 @@ function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWor
   const isAsked = rest.length === 0 && begin?.role === 'question'
   return {
     content: `${content?.trim()}${isAsked ? '?' : ''}`,
-    isSure: opened >= 0 || (told.length === 1 && !/^i think\b/iu.test(begin?.plain ?? '')),
+    isSure:
+      isFramed ||
+      opened >= 0 ||
+      (told.length === 1 &&
+        (says('target', wishes[at]?.order ?? '') || !/^i think\b/iu.test(begin?.plain ?? ''))),
     used,
   }
 }
@@ -120,10 +126,18 @@ const isTold = (wish: Wish | undefined, isNext: boolean) =>
   (isNext && wish?.role === 'question')
 
 /** Puts the user's words where a wish says; `isSure` is false for words that the user must confirm. */
-export function write({ order }: Wish, words: string, isSure: boolean, draft: Draft, turn: Turn): Done {
+export function write(
+  { order }: Pick<Wish, 'order'>,
+  words: string,
+  isSure: boolean,
+  draft: Draft,
+  turn: Turn,
+): Done {
   const sentence = worded(words)
   if (sentence === '') return { text: say('whichWords'), isWeak: true }
   const { nextSteps } = draft.idea
+  if (says('asRisk', order))
+    return write({ order: say('orderRisk') }, say('riskWords', { sentence }), true, draft, turn)
   if (says('aStep', order)) return writeStep(order, words, isSure, draft)
   const replaced = says('inPlace', order)
   const part = mentionsIn(order, draft, turn).find(({ precedent }) => isIn(draft, precedent))?.precedent
@@ -153,7 +167,8 @@ export function write({ order }: Wish, words: string, isSure: boolean, draft: Dr
   const about = mentionsIn(words, draft, turn).filter(({ precedent }) => isIn(draft, precedent))
   if (about[0] && about.length === 1 && !says('target', order))
     return writePart(about[0].precedent.entity, sentence, draft)
-  const isFirst = says('foremost', order) || says('likeThat', order) || !says('target', order)
+  const isLast = says('endmost', order)
+  const isFirst = !isLast && (says('foremost', order) || says('likeThat', order) || !says('target', order))
   const paragraphs = draft.idea.solution.split('\n\n')
   const at = isFirst ? 0 : paragraphs.length - (paragraphs.at(-1)?.startsWith(LIMITS_START) ? 1 : 0)
   return {
@@ -185,7 +200,7 @@ function writeStep(order: string, words: string, isSure: boolean, draft: Draft):
   const isBefore = /^(?:before|in front of|ahead of)$/iu.test(side)
   const place = side
     ? (named ?? test) + (isBefore ? 0 : 1)
-    : says('foremost', order) && !says('endmost', order)
+    : says('beforeAll', words) || (says('foremost', order) && !says('endmost', order))
       ? 0
       : (named ?? nextSteps.length - (isDecision(nextSteps.at(-1) ?? '') && !says('endmost', order) ? 1 : 0))
   const [, tail = ''] = /\bstep,? (with .+)$/iu.exec(order) ?? []

@@ -15,7 +15,7 @@ const { describers } = library.intents
 
 /** What another precedent should do: 'something for parents who do not read'. */
 const need = new RegExp(
-  String.raw`\b${oneOf(describers)} (?<need>(?:for|that|who|which|about|with|on|to|where|against|helps?)\b.*)$`,
+  String.raw`\b${oneOf(describers)} (?:is |are )?(?<need>(?:for|of|that|who|which|about|with|on|to|where|against|helps?)\b.*)$`,
   'iu',
 )
 const twoSides =
@@ -88,7 +88,7 @@ export const bring: Handler = (wish, draft, turn) => {
     return { ...asked, text: `${say('notIn', { goes: goes?.entity ?? sides.goes ?? '' })} ${asked.text}` }
   }
   if (first) return put(isSwap ? goes : undefined, comes, draft, turn)
-  if (wanted) return bringFor(wanted, isSwap ? goes : undefined, draft, turn)
+  if (wanted && !says('foremost', core)) return bringFor(wanted, isSwap ? goes : undefined, draft, turn)
   const [one, other] = parts
   // 'Use the wiki instead of the crates' where both are parts.
   if (isSwap && one && other) return remove({ ...wish, core: other.entity }, draft, turn)

@@ -35,7 +35,7 @@ const stop = new Set([
 
 const number = String.raw`(?<sum>[$€£]?\s?\d(?:[\d.,]*\d)?)(?!\d|\/\d|th\b|st\b|nd\b|rd\b)(?:\s?(?<sign>%|percent\b|k\b|[€£]))?|(?:an?\s|one[\s-])(?<part>${oneOf(Object.keys(fractions))})\b|(?<word>${oneOf(Object.keys({ ...numbers, ...fractions }))})\b`
 const quantity = new RegExp(
-  String.raw`(?<![\p{L}\p{N}§.,/])(?<!\b(?:that|this|the|which|another|no|any|each|every|next|good|other|only) (?=one\b))(?:${number})(?:\s(?:working|full|calendar)(?=\s))?(?:[\s-](?<unit>\p{L}+(?:[-'’]\p{L}+)*))?`,
+  String.raw`(?<![\p{L}\p{N}§.,/])(?<!\b(?:that|this|the|which|another|no|any|each|every|next|good|other|only) (?=one\b))(?:${number})(?:\s(?:working|full|calendar)(?=\s))?(?![\s-]by-)(?:[\s-](?<unit>\p{L}+(?:[-'’]\p{L}+)*))?`,
   'giu',
 )
 /** 'Four of ten' is one figure. */

@@ -1,8 +1,11 @@
 import type { WishKind } from '../../../../db/library/intents.ts'
 import type { ChatMessage } from '../../../contracts/chat.ts'
+import { clausesOf } from '../../../contracts/clauses.ts'
 import type { IdeaDraft } from '../../drafts.ts'
 import type { ChatContext } from '../../engine.ts'
+import { caseName } from '../ideas/part.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { limitsOf } from '../limits.ts'
 import { listed } from '../wording.ts'
 import { answers } from './answers.ts'
 import { type Draft, isIn, openTurn, type Turn } from './draft.ts'
@@ -140,21 +143,19 @@ function writePointed(
 function writeOwn(wish: Wish, draft: Draft, turn: Turn): Done | null {
   const { content, order } = wish
   if (!content || says('limitNamed', order)) return null
-  return says('writing', order) || says('aStep', order) ? write(wish, content, true, draft, turn) : null
+  return ['writing', 'aStep', 'asRisk'].some((group) => says(group, order))
+    ? write(wish, content, true, draft, turn)
+    : null
 }
 
 /** What the likeliest reading of a wish that makes sense comes to; null for a remark. */
 function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
   if (wish.role === 'question') {
-    const [kind = 'how'] = wish.kinds
-    if (kind === 'talk') return null
-    return (
-      (answers[kind === 'about' && says('howAsked', wish.plain) ? 'how' : kind] ?? answers.how)?.(
-        wish,
-        draft,
-        turn,
-      ) ?? null
-    )
+    const [likely = 'how'] = wish.kinds
+    const isShort = wish.plain.split(' ').length < MIN_REMARK
+    if (likely === 'talk' && isShort) return null
+    const kind = says('seekingFirst', wish.plain) && likely === 'how' ? 'find' : likely
+    return (answers[kind] ?? answers.how)?.(wish, draft, turn) ?? null
   }
   if (wish.kinds[0] === 'talk' && wish.plain.split(' ').length < MIN_REMARK) return null
   const own = inTest(wish, draft, turn) ?? changeLimit(wish, draft, turn)
@@ -215,6 +216,14 @@ function aboutRemarks(
   )
   if (plan) return [offer(say('orderInSolution', { sentence: worded(plan.plain) })).text]
   if (texts.length > 0) return []
+  const limit = remarks.find(
+    ({ plain }) => says('refused', plain) && limitsOf(plain, clausesOf(plain)).length > 0,
+  )
+  if (limit) return [offer(say('orderLimit', { limit: limit.plain })).text]
+  const [part] = remarks
+    .flatMap(({ plain }) => spokenOf(plain, draft, turn))
+    .filter((one) => isIn(draft, one))
+  if (part) return [say('remark', { entity: caseName(part.entity) })]
   if (remarks.some(({ plain }) => plain.split(' ').length >= MIN_REMARK)) return [say('noted')]
   if (message === '' || says('greeting', message))
     return [say('greeting', { assistant: turn.context.assistantName })]

@@ -18,7 +18,7 @@ const figures: { label: Label; form: RegExp }[] = [
   },
   {
     label: 'Stop if ',
-    form: /^(?:the )?stop(?: (?:rule|figure|sign))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
+    form: /^(?:the )?stop(?: (?:rule|figure|sign|(?:the )?(?:first |second )?test|it))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
   },
 ]
 

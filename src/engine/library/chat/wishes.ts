@@ -37,6 +37,8 @@ const opening = new RegExp(
   'iu',
 )
 const reason = /,? (?:because|since) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody)\b|[;(]/iu
+/** '20 boats, not 10' */
+const contrasted = /\d[^.]{0,30}\b(?:not|instead of|rather than) \d/iu
 /** Where a step goes, after its words. */
 const placed =
   /[.,]? (?:as (?:the |a )?(?:very )?(?:first |last )?step(?: \p{L}+| \d+)?|at the (?:very )?(?:top|end|start|beginning))$/iu
@@ -45,6 +47,7 @@ const supplies = [
   /^(?<order>[^:]{2,90}):\s+(?<content>\S.*)$/su,
   /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there|you)\b.*)$/isu,
   /^(?<order>(?:the )?(?:very )?(?:first|last|final|next) step (?:should|must|has to) be|make (?:the )?(?:very )?(?:first|last) step) (?<content>(?!before\b|after\b|in\b|on\b|by\b)\S.*)$/isu,
+  /^(?<order>(?:can|could) it be (?:written|said|added)) that (?<content>\S.*)$/isu,
   /^(?<order>.{0,30}\bstep\b(?! \d).{0,40}?),? (?:- |to |that |where |in which |saying |for |about )(?<content>\S.*)$/isu,
 ]
 
@@ -112,8 +115,14 @@ function isBorder(left: string, right: string, sign: string): boolean {
   const next = plainWish(right)
   if (before === '') return false
   if (supplied(before).content && !/["”]$/u.test(before)) return says('reference', next)
-  if ((question.test(next) && next.includes(' ')) || says('request', next))
-    return /[-–—;]/u.test(sign) || (right.trimEnd().endsWith('?') && /and|but/u.test(sign))
+  if ((question.test(next) && next.includes(' ')) || says('request', next)) {
+    const isAsked = right.trimEnd().endsWith('?') && /and|but/u.test(sign)
+    return (
+      isAsked ||
+      /[-–—;]/u.test(sign) ||
+      (sign.includes(',') && says('openly', next) && before.split(' ').length < MAX_PLACE)
+    )
+  }
   return says('orders', next) || says('figures', next) || says('further', next)
 }
 
@@ -137,13 +146,19 @@ function readWish(message: string, start: number, end: number, mark: (text: stri
   const text = message.slice(start, end)
   const plain = plainWish(text)
   const { order, content } = supplied(plain)
+  const core = order.split(reason)[0] || order
   const isOpen = /\?\W*$/u.test(text)
   const marked = markSteps(mark(plain)) + (isOpen ? '?' : '')
   // 'I want PART instead' is about a part.
   const isForPart = /^(?:i|we) want\b/iu.test(plain) && (marked.includes('PART') || says('seeking', plain))
   const isOpened = withoutOpening(text) !== null && !isForPart
   const isOrder =
-    !isOpened && (says('orders', plain) || says('figures', plain) || says('politely', text) || content !== '')
+    !isOpened &&
+    (says('orders', plain) ||
+      says('figures', plain) ||
+      says('politely', text) ||
+      contrasted.test(plain) ||
+      content !== '')
   const isAsked =
     !isOpened &&
     !isOrder &&
@@ -157,18 +172,19 @@ function readWish(message: string, start: number, end: number, mark: (text: stri
   )
   const [best] = likely
   // 'PART out', 'no PART please'
-  const isNamed = /^(?:(?:the|no|and|so|i want|without|rather) )*(?:PART|§)/iu.test(marked)
-  const isSure =
-    !isOpened && isNamed && best && best.probability >= SURE && library.intents.elliptic.includes(best.kind)
+  const isNamed =
+    /^(?:(?:the|no|and|so|i want|without|rather) )*(?:PART|§)/iu.test(marked) && says('elliptical', core)
+  const isElliptic =
+    isNamed && best && best.probability >= SURE && library.intents.elliptic.includes(best.kind)
   return {
     start,
     end,
     text,
     plain,
-    core: order.split(reason)[0] || order,
+    core,
     order,
     content,
     kinds: likely.map(({ kind }) => kind),
-    role: isAsked ? 'question' : isOrder || isSure ? 'order' : 'told',
+    role: isAsked ? 'question' : isOrder || (isElliptic && !isOpened) ? 'order' : 'told',
   }
 }
