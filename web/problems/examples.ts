@@ -13,7 +13,7 @@ export const examples: readonly Example[] = [
   {
     label: 'Nurses who leave',
     statement:
-      'Our hospital loses a third of its newly trained nurses within a year. At the change of shift, information about patients gets lost. Patients wait six hours in the emergency room. We cannot raise pay before next year.',
+      'Our hospital cannot keep its nurses: a third of those we train quit within a year. At the change of shift, information about patients gets lost. Patients wait six hours in the emergency room. We cannot raise pay before next year.',
   },
   {
     label: 'Bread thrown away',

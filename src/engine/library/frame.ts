@@ -95,12 +95,23 @@ function elementsOf(material: Material): FramedElement[] {
     elements.push(quotedElement(sentence, elements, material))
   const aims = aimsOf(elements, statement, knowledge, isOpen)
   const texts = elements.map(({ text }) => text)
-  return elements.map((element, at) => ({
+  return withDistinctChallenges(elements).map((element, at) => ({
     ...askedByAim(element, aims[at]),
     alternatives: element.alternatives
       ?.filter(({ text }) => !texts.includes(text))
       .slice(0, MAX_ALTERNATIVES),
   }))
+}
+
+/** What one element is mainly about does not count for another. */
+function withDistinctChallenges(elements: readonly FramedElement[]): FramedElement[] {
+  const taken = new Set(elements.flatMap(({ challenges }) => challenges.slice(0, 1)))
+  return elements.map((element) => {
+    const [main, ...further] = element.challenges
+    const own = further.filter((code) => !taken.has(code))
+    for (const code of own) taken.add(code)
+    return { ...element, challenges: main === undefined ? [] : [main, ...own] }
+  })
 }
 
 const isSure = (one?: Recognized) =>
@@ -152,7 +163,7 @@ function quotedElement(sentence: Span, others: readonly FramedElement[], materia
 
 /** An element in the writer's words, with what they speak of and other elements do not. */
 function ownWordsElement(part: Span, others: readonly FramedElement[], material: Material): FramedElement {
-  const taken = others.flatMap(({ challenges }) => challenges)
+  const taken = others.flatMap(({ challenges }) => challenges.slice(0, 1))
   const likely = material.recognition.within(part).filter(({ code }) => !taken.includes(code))
   const [first, second] = likely
   const confidence = first?.confidence ?? 0
