@@ -38,15 +38,15 @@ export interface Mention {
 }
 
 const byPlace = new RegExp(
-  String.raw`\b(?:(?:the|that|your) (${oneOf(Object.keys(ordinals))}) (?:part|one|example|precedent|case|idea|approach)\b|(?:part|precedent|example|element) (\d{1,2}|${oneOf(Object.keys(numbers))}|[a-f])(?!\p{L}))`,
+  String.raw`\b(?:(?:the|that|your) (${oneOf(Object.keys(ordinals))}) (?:part|one|example|precedent|case|idea|approach)\b|(?:the|that) (${oneOf(Object.keys(ordinals))})(?=\s*(?:$|[,;.]))|(?:part|precedent|example|element) (\d{1,2}|${oneOf(Object.keys(numbers))}|[a-f])(?!\p{L}))`,
   'giu',
 )
 
 /** Where a text speaks of precedents: by name, by place ('the second one') or by words of what they did ('the cricket one'). */
 export function mentionsIn(whole: string, draft: Draft, turn: Turn): Mention[] {
   const text = whole.slice(0, MAX_LENGTH)
-  const placed = Array.from(text.matchAll(byPlace), ([words, ordinal = '', number = '']) => {
-    const place = ordinals[ordinal.toLowerCase()] ?? placeOf(number.toLowerCase())
+  const placed = Array.from(text.matchAll(byPlace), ([words, noun = '', alone = '', number = '']) => {
+    const place = ordinals[(noun || alone).toLowerCase()] ?? placeOf(number.toLowerCase())
     return { precedent: draft.precedents.at(place < 0 ? place : place - 1), words }
   })
   const found = [...namedIn(text, turn), ...placed].flatMap(({ precedent, words }) =>

@@ -80,9 +80,8 @@ function followed(at: number, wishes: readonly Wish[], message: string): OwnWord
 /** Whether an order only points to words that stand beside it: 'write this into the solution', 'say it like that'. */
 function isPointing({ order: whole, content, role }: Wish, draft: Draft, turn: Turn): boolean {
   const [order = ''] = whole.split(/[,;] /u)
-  if (content !== '' || !says('pointing', order) || !(role === 'order' || says('request', order)))
-    return false
-  if (!says('writing', order)) return false
+  const isOrder = role === 'order' ? says('writing', order) : says('request', order) && says('writing', order)
+  if (content !== '' || !says('pointing', order) || !(isOrder || says('shouldBe', order))) return false
   const rest = [...mentionsIn(order, draft, turn).map(({ words }) => words), ...stepNames(order)].reduce(
     (left, words) => left.replace(words, ' '),
     order,

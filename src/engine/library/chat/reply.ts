@@ -154,7 +154,8 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
     const [likely = 'how'] = wish.kinds
     const isShort = wish.plain.split(' ').length < MIN_REMARK
     if (likely === 'talk' && isShort) return null
-    const kind = says('seekingFirst', wish.plain) && likely === 'how' ? 'find' : likely
+    const sought = says('seekingFirst', wish.plain) && likely === 'how' ? 'find' : likely
+    const kind = sought === 'find' && says('riskAsked', wish.plain) ? 'risk' : sought
     return (answers[kind] ?? answers.how)?.(wish, draft, turn) ?? null
   }
   if (wish.kinds[0] === 'talk' && wish.plain.split(' ').length < MIN_REMARK) return null
@@ -192,7 +193,7 @@ function notDone({ plain }: Wish): Done {
   const wish = plain.length > MAX_ECHO ? `${plain.slice(0, plain.lastIndexOf(' ', MAX_ECHO))} …` : plain
   return {
     text: say(says('outside', plain) ? 'cannot' : 'notDone', { wish }),
-    isWeak: says('adapting', plain),
+    isWeak: says('adapting', plain) || (says('pointing', plain) && plain.split(' ').length < MIN_REMARK),
   }
 }
 
