@@ -172,7 +172,8 @@ const about =
     if (modal && !isNamed)
       return offer(say('orderInSolution', { sentence: `${upperFirst(subject)} ${modal} ${rest}.` }))
     if (says('request', plain)) return { text: say('requestOpen') }
-    if (!isNamed && stepsIn(plain, draft.idea.nextSteps).length > 0) return tell('step', wish, draft, turn)
+    if (!isNamed && (says('testing', plain) || stepsIn(plain, draft.idea.nextSteps).length > 0))
+      return tell('step', wish, draft, turn)
     if (isNamed && says('fact', plain) && !plain.endsWith(' for'))
       return tell(says('factHow', plain) ? 'story' : 'fact', wish, draft, turn)
     if (says('whyAsked', plain) && !isNamed && !nearest(plain, draft, turn)) return { text: say('whyOpen') }

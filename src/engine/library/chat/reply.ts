@@ -19,7 +19,7 @@ import { bring, lead, remove } from './parts.ts'
 import { nameOfSection, say, sections, sentencesIn } from './say.ts'
 import { changeLimit, exchangeWords, noteLimit, setTitle, shorten } from './sections.ts'
 import { stepsIn } from './steps.ts'
-import { changeSteps, inTest, setFigure } from './tests.ts'
+import { changeSteps, inTest, makeCheaper, setFigure } from './tests.ts'
 import { isQuestionKind, type Wish, wishesIn } from './wishes.ts'
 
 /** A remark of fewer words is a courtesy. */
@@ -31,7 +31,7 @@ const MAX_ECHO = 90
 const changes: Partial<Record<WishKind, readonly Handler[]>> = {
   title: [setTitle],
   addStep: [writeOwn],
-  change: [exchangeWords, changeNumbers, bring],
+  change: [makeCheaper, exchangeWords, changeNumbers, bring],
   remove: [changeSteps, changeLimit, remove],
   move: [changeSteps, lead],
   swap: [changeSteps, bring, exchangeWords],

@@ -6,7 +6,7 @@ import { changeNumbers, isOnlyNumbers, withTotal } from './numbers.ts'
 import type { Done, Handler } from './operation.ts'
 import { worded, write } from './own-words.ts'
 import { oneOf, say, unquoted } from './say.ts'
-import { isTest, type Label, stepsIn, withField } from './steps.ts'
+import { isTest, type Label, stepsIn, withField, withSentence } from './steps.ts'
 import type { Wish } from './wishes.ts'
 
 const { ordinals, testWords } = library.intents
@@ -37,6 +37,20 @@ export const setFigure: Handler = (wish, draft, turn) => {
   return {
     text: say('figureChanged', { place: place + 1, sentence }),
     draft: withIdea(draft, { nextSteps: nextSteps.with(place, withField(step, found.label, found.words)) }),
+  }
+}
+
+/** Limits a test to what the user has; the page suggests this wish. */
+export const makeCheaper: Handler = ({ plain }, draft) => {
+  if (!says('cheap', plain)) return null
+  const { nextSteps } = draft.idea
+  const [place = nextSteps.findIndex(isTest)] = stepsIn(plain, nextSteps)
+  const step = nextSteps[place]
+  const sentence = say('cheaper')
+  if (!step || step.includes(sentence)) return { text: say('cheaperAlready') }
+  return {
+    text: say('writtenStep', { place: place + 1, sentence }),
+    draft: withIdea(draft, { nextSteps: nextSteps.with(place, withSentence(step, sentence)) }),
   }
 }
 

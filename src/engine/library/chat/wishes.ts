@@ -136,7 +136,7 @@ function supplied(plain: string): { order: string; content: string } {
   if (!isOrder) return { order: plain, content: '' }
   for (const form of supplies) {
     const { order, content } = form.exec(plain)?.groups ?? {}
-    if (!order || !content) continue
+    if (!order || !content || says('comparative', content)) continue
     const [place = ''] = placed.exec(content) ?? []
     return { order: order + place, content: content.slice(0, content.length - place.length) }
   }
