@@ -80,6 +80,8 @@ test.each([
   ['60 days is too long, make it 3 weeks', 0, 'Allow 3 weeks at most.'],
   ['change 60 days to 10 working days', 0, 'Allow 10 working days at most.'],
   ['twenty customers are too many. Make the test with 10', 0, 'to 10 customers'],
+  ['reduce the two months to one month, I am just one guy', 0, 'customers for one month'],
+  ['reduce the 30 days to 7', 1, 'Allow 7 days at most.'],
   ['make it 8 groups', 1, 'Move 8 groups'],
 ])('“%s” changes that number', async (message, at, words) => {
   const { idea } = await say(message)

@@ -48,7 +48,7 @@ export const changeNumbers: Handler = (wish, draft, turn) => {
     // Of a step that is named, there is only one time to change.
     const isOnly = places !== null && next.days !== null
     const unknown = isOnly ? undefined : given.find((one) => isGone(one) && (!old || !isSameAs(one, old)))
-    const options = unknown ? [] : optionsFor(next, old, places, plain, idea)
+    const options = unknown ? [] : optionsFor(next, old, places, plain, idea, given.some(isGone))
     const [first] = options
     const missing = unknown ?? next
     if (!first)
@@ -80,10 +80,12 @@ function optionsFor(
   places: readonly number[] | null,
   plain: string,
   { nextSteps }: IdeaDraft,
+  isExchange: boolean,
 ): Option[] {
   if (next.unit === '' && !isOnlyNumbers(plain)) return []
   const isMeant =
-    old && (next.unit === '' ? old.sort === next.sort && old.days === null : hasSameUnit(old, next))
+    old &&
+    (next.unit === '' ? old.sort === next.sort && (old.days === null || isExchange) : hasSameUnit(old, next))
   const meant = isMeant ? numbersLike(old, nextSteps, places) : []
   if (meant.length > 0) return meant
   if (next.unit === '' && places === null) return []

@@ -42,7 +42,7 @@ export const setFigure: Handler = (wish, draft, turn) => {
 
 /** Limits a test to what the user has; the page suggests this wish. */
 export const makeCheaper: Handler = ({ plain }, draft) => {
-  if (!says('cheap', plain)) return null
+  if (!says('cheaper', plain)) return null
   const { nextSteps } = draft.idea
   const [place = nextSteps.findIndex(isTest)] = stepsIn(plain, nextSteps)
   const step = nextSteps[place]
