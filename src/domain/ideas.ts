@@ -9,6 +9,7 @@ import type { Call } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { withBasis } from './basis.ts'
 import { ideaBrief, ownBriefsFor, precedentBrief, problemBrief } from './briefs.ts'
+import { withBroughtPrecedents } from './brought-parts.ts'
 import type { SignedInContext } from './context.ts'
 import { notingInterruption } from './interruption.ts'
 import { withChosenParts } from './matrix.ts'
@@ -84,11 +85,15 @@ async function chosenPrecedents(
 /** With an id, updates that idea and stores its previous content as a version; without one, creates an idea. */
 export async function saveIdea(context: SignedInContext, { idea, change }: SaveIdea): Promise<IdeaRow> {
   const { db, user, engine, first } = context
-  const { id, userId, problemId, version, precedentIds, ...content } = idea
+  const { id, userId, problemId, version, precedentIds, ...sent } = idea
   if (userId != null && userId !== user.id) throw new AppError('user_id_mismatch')
   if (first?.resultId != null) return ideaOf(context, first.resultId)
   await problemOf(context, problemId)
-  const basis = precedentIds && (await precedentsOfProblem(context, problemId, precedentIds))
+  const brought = sent.composition && (await withBroughtPrecedents(context, problemId, sent.composition))
+  const content = brought ? { ...sent, composition: brought.composition } : sent
+  const basis =
+    precedentIds &&
+    (await precedentsOfProblem(context, problemId, [...precedentIds, ...(brought?.ids ?? [])]))
   const ids = basis?.map((precedent) => precedent.id)
   if (id == null)
     return insertIdea(

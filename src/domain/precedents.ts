@@ -1,3 +1,4 @@
+import type { LibraryEntry } from '../../db/library/library.ts'
 import { findOwnPrecedent } from '../../db/own-precedents.ts'
 import { findBackground, insertBackground } from '../../db/precedent-backgrounds.ts'
 import { addPrecedents, findPrecedent } from '../../db/precedents.ts'
@@ -80,10 +81,10 @@ export async function bringPrecedent(
 /** What is stored, and which element it fits: by challenges, or by words for an own precedent, which has none. */
 async function broughtOf({ db, user }: SignedInContext, { slug, ownPrecedentId }: BringPrecedent) {
   if (ownPrecedentId === undefined) {
-    const { id, entity, innovation, year, challenges } = entryOf(slug ?? '')
+    const entry = entryOf(slug ?? '')
     return {
-      draft: { entity, innovation, year, origin: 'curated', libraryEntry: id } as const,
-      nearest: (elements: readonly ElementRow[]) => nearestElement(elements, challenges),
+      draft: draftOfEntry(entry),
+      nearest: (elements: readonly ElementRow[]) => nearestElement(elements, entry.challenges),
     }
   }
   const own = await findOwnPrecedent(db, user.id, ownPrecedentId)
@@ -94,6 +95,10 @@ async function broughtOf({ db, user }: SignedInContext, { slug, ownPrecedentId }
     nearest: (elements: readonly ElementRow[]) => nearestByWords(elements, `${innovation} ${advice}`),
   }
 }
+
+/** What is stored of an entry of the library that was not found but brought; nobody said why it fits. */
+export const draftOfEntry = ({ id, entity, innovation, year }: LibraryEntry) =>
+  ({ entity, innovation, year, origin: 'curated', libraryEntry: id, fit: null, questionIndex: 0 }) as const
 
 /** The element that shares the most words; the first one where none does. */
 function nearestByWords(elements: readonly ElementRow[], text: string): ElementRow | undefined {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { library } from '../../db/library/library.ts'
 import { ideaVersions } from '../../db/schema/idea-versions.ts'
 import type { Composition, Idea } from '../../src/contracts/idea.ts'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { type Person, type World, world } from '../support/world.ts'
@@ -69,6 +70,34 @@ test('a save without one keeps it, another one replaces it, and every version ke
     idea.composition ?? null,
     own,
   ])
+})
+
+test('what the chat brought in from the library is a precedent of the problem once it is saved', async () => {
+  const before = (await stored()).version
+  const { elementId = 0 } = idea.composition?.parts[0] ?? {}
+  const entry = 'opentable-table-book-first'
+  const brought = { elementId, text: 'OpenTable', entry, part: 'a tool of one’s own', challenge: null }
+  const [first] = idea.composition?.parts ?? []
+  const composition = { parts: [first, brought], links: [], gaps: [], conflicts: [] }
+  const precedentIds = [first?.precedentId]
+  const saved = await (await save({ version: before, composition, precedentIds })).json()
+  const all: Precedent[] = await ada.precedents(idea.problemId)
+  const row = all.find(({ entity }) => entity === 'OpenTable')
+  expect(row).toMatchObject({ origin: 'curated', letter: expect.stringMatching(/^[A-Z]/u) })
+  expect(row?.sources?.length).toBeGreaterThan(0)
+  expect(saved.composition.parts[1]).toEqual({
+    elementId,
+    precedentId: row?.id,
+    part: brought.part,
+    challenge: null,
+  })
+  const ids = await (await ada.get(`/api/ideas/${idea.id}/precedents`)).json()
+  expect(ids.map(({ id }: Precedent) => id)).toEqual([first?.precedentId, row?.id])
+  const unknown = { ...brought, entry: 'no-longer-there' }
+  const kept = await (
+    await save({ version: saved.version, composition: { ...composition, parts: [first, unknown] } })
+  ).json()
+  expect(kept.composition.parts[1]).toEqual(unknown)
 })
 
 test('the export has the composition of every version', async () => {

@@ -5,6 +5,7 @@ import { findIdea, generateIdea, listIdeaPrecedents, listIdeas, saveIdea } from 
 import { queryClient } from '../lib/query-client.ts'
 import type { CallOptions } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
+import { precedentsQuery } from '../precedents/precedent-queries.ts'
 import { assertIdea, assertReplacement } from './idea-format.ts'
 
 export const ideaQuery = (id: number) =>
@@ -58,7 +59,10 @@ export async function reviseIdea(
 ): Promise<StoredIdea> {
   const { id, version, _precedentIds, _isCustomIdea } = idea
   const saved = await saveIdea({ statement, idea: { ...change, id, problemId, version }, change: why }, call)
-  const { precedentIds } = change
+  const { precedentIds, composition } = change
+  // What the chat brought in from the library is a precedent of the problem now.
+  if (composition?.parts.some(({ entry }) => entry !== undefined))
+    void queryClient.invalidateQueries(precedentsQuery(problemId))
   if (id != null) void queryClient.invalidateQueries(ideaDetailsQuery(id))
   if (id != null && precedentIds) void queryClient.invalidateQueries(ideaPrecedentsQuery(id))
   return cacheIdea({ ...saved, _precedentIds: precedentIds?.map(String) ?? _precedentIds, _isCustomIdea })
