@@ -40,7 +40,7 @@ const sentencesIn = (solution: string): Sentence[] =>
 
 /** What the library engine notes about all parts: limits and what is missing stand elsewhere in a brief. */
 const aboutTheWhole =
-  /^(?:Possible conflict with|Limits to keep |In all, it takes |Nothing here |The .{1,200} part .{1,200}, too\.$)|, also found for this problem, /u
+  /^(?:Possible conflict with|Limits to keep |Together, the parts need |In all, it takes |Nothing here |The .{1,200} part .{1,200}, too\.$)|, also found for this problem, /u
 
 /**
  * How the library engine begins a part: 'To keep nurses, start with the approach of parkrun: weekly events. Hold one …'
