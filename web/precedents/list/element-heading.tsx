@@ -12,9 +12,10 @@ interface ElementHeadingProps {
 
 export function ElementHeading({ group: { index, element }, evidence, children }: ElementHeadingProps) {
   return (
-    <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5 max-sm:gap-x-3">
-      <div className="min-w-0">
-        <p className="flex items-baseline gap-x-3">
+    <header className="flex min-h-16 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5 max-sm:flex-wrap max-sm:gap-x-3">
+      <div className="min-w-0 max-sm:grow">
+        {/* On phones its width does not count, so that a short name leaves room for the buttons beside it. */}
+        <p className="flex items-baseline gap-x-3 max-sm:w-0 max-sm:min-w-full">
           <span className="label shrink-0">{precedentTexts.element(index)}</span>
           {evidence ? (
             <span className="truncate text-[0.8125rem] text-ink-soft">
@@ -26,7 +27,7 @@ export function ElementHeading({ group: { index, element }, evidence, children }
           {element || precedentTexts.others}
         </h3>
       </div>
-      <div className="flex shrink-0 items-center gap-1 max-sm:max-w-1/2">{children}</div>
+      <div className="flex items-center gap-1 max-sm:ml-auto">{children}</div>
     </header>
   )
 }
