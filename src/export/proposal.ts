@@ -99,8 +99,12 @@ export function decisionOf(test: FirstTest | null, { composition }: MaterialIdea
 }
 
 const brokenLimits = (composition: MaterialIdea['composition']): string[] => [
-  ...new Set((composition?.conflicts ?? []).map(({ limit }) => limit.replace(/\.$/u, ''))),
+  ...new Set((composition?.conflicts ?? []).map(({ limit }) => capitalized(withoutEnds(limit)))),
 ]
+
+/** A clause of the statement by itself: 'so that is above our budget.' begins and ends in the middle of what was said. */
+const withoutEnds = (clause: string) =>
+  clause.replace(/^(?:and|but|so|because|while|although) /iu, '').replace(/\.$/u, '')
 
 /**
  * What could keep an idea from working: conditions that nobody knows yet, one of each precedent first; then what the user
