@@ -75,11 +75,11 @@ test('the start page leads back to the latest problem', { tag: ['@phone'] }, asy
     headers: { origin: server.url },
   })
   await page.goto('/')
-  await page.getByRole('link', { name: 'Continue: Gyms, step 3', exact: true }).click()
+  await page.getByRole('link', { name: 'Continue your last problem: Gyms', exact: true }).click()
   await expect(page).toHaveURL(`/?id=${latest}&step=4`)
   await page.goto(`/?id=${draft.id}&step=0`)
   await expect(field(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Continue:/u })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Continue your/u })).toHaveCount(0)
 })
 
 test('the field is near the top of a desktop window', async ({ page, ada: _ }) => {

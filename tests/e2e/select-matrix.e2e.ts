@@ -147,12 +147,12 @@ test('its last row is the transfer check of each precedent, by keyboard alone', 
   const last = cells(page).last()
   await expect(last).toBeFocused()
   await expect(last).toHaveAccessibleName(
-    new RegExp(`^Transfer check, ${precedents[1]?.entity}: \\d unknown$`, 'u'),
+    new RegExp(`^Transfer check, ${precedents[1]?.entity}: \\d to check$`, 'u'),
   )
   await expect(button(page, `Answer for ${precedents[1]?.entity}`)).toBeVisible()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Transfer check' })
-  await dialog.getByRole('radio', { name: 'So here: does not hold' }).last().check()
+  await dialog.getByRole('radio', { name: 'Applies here' }).last().check()
   await page.keyboard.press('Escape')
   await expect(last).toBeFocused()
   await expect(last).toHaveAccessibleName(/: 1 does not hold/u)
@@ -214,7 +214,7 @@ test('a phone asks for each element which part to take', { tag: '@phone-only @ph
   expect((await savedMatrix(page, server, id)).cells[0]?.precedentId).toBe(precedents[0]?.id)
   await page.locator('summary', { hasText: 'Transfer check' }).tap()
   await button(page, `Answer for ${precedents[0]?.entity}`).tap()
-  await page.getByRole('radio', { name: 'So here: does not hold' }).first().check()
+  await page.getByRole('radio', { name: 'Applies here' }).first().check()
   await button(page, 'Done').tap()
   await expect(page.locator('summary', { hasText: 'Transfer check' })).toContainText('1 does not hold')
   await expectAccessible(page)

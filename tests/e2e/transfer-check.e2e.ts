@@ -17,8 +17,8 @@ import {
 const link = (page: Page) => page.getByRole('button', { name: /^Transfer check: / })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer check' })
 const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
-const FAILS = 'So here: does not hold'
-const HOLDS = 'Not so here: holds'
+const FAILS = 'Applies here'
+const HOLDS = 'Does not apply here'
 
 const saved = async (page: Page, { url }: ServerAddress, id: number): Promise<TransferAnswer[]> =>
   (await page.request.get(`${url}/api/problems/${id}/transfer-check`)).json()
@@ -51,7 +51,7 @@ test('each selected precedent is checked, the server keeps the answers, and the 
   await dialog(page).getByRole('button', { name: 'Add a note' }).first().click()
   await page.getByRole('textbox', { name: `Note: ${fails}` }).fill('seen in May')
   await button(page, 'Done').click()
-  await expect(link(page).last()).toHaveText(/^Transfer check: 1 does not hold, \d unknown$/u)
+  await expect(link(page).last()).toHaveText(/^Transfer check: 1 does not hold, \d to check$/u)
   await expect
     .poll(() => saved(page, server, id))
     .toContainEqual({ precedentId: precedents[0]?.id, condition: fails, state: 'fails', note: 'seen in May' })

@@ -18,8 +18,8 @@ test('what is not answered is unknown, and an answer to a condition that is gone
 
 test('the status names what does not hold first, then what is unknown', () => {
   const status = (answers: TransferAnswer[]) => transferTexts.status(countStates([wipro, recalled], answers))
-  expect(status([])).toBe('2 unknown')
-  expect(status([fails])).toBe('1 does not hold, 1 unknown')
+  expect(status([])).toBe('2 to check')
+  expect(status([fails])).toBe('1 does not hold, 1 to check')
   const all = wipro.whenNot.map((condition): TransferAnswer => ({ ...fails, condition, state: 'holds' }))
   expect(status(all)).toBe('holds')
 })

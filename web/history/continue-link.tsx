@@ -22,7 +22,7 @@ export function ContinueLink() {
   return (
     <p className="-mt-4 motion-appear">
       <Link href={hrefOf(latest.row)} className="text-link [overflow-wrap:anywhere]">
-        {historyTexts.continue(latest.name, latest.row.idea ? 4 : 3)}
+        {historyTexts.continue(latest.name)}
       </Link>
     </p>
   )

@@ -19,7 +19,7 @@ export const historyTexts = {
   theme: 'Theme',
   viewIdea: 'View Idea',
   continueIdeating: 'Continue Ideating',
-  continue: (name: string, stage: number) => `Continue: ${name}, step ${stage}`,
+  continue: (name: string) => `Continue your last problem: ${name}`,
   empty: 'No history yet. Start by generating some ideas!',
   start: 'Describe a problem',
   loading: 'Loading your ideas',

@@ -61,7 +61,8 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
             id={`${id}head`}
             className={clsx(
               'entity min-w-0 text-lg leading-tight',
-              open ? '[overflow-wrap:anywhere]' : 'truncate text-nowrap!',
+              '[overflow-wrap:anywhere]',
+              !open && 'line-clamp-2',
             )}
           >
             {precedent.entity}

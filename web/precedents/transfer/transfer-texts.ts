@@ -8,8 +8,8 @@ export const transferTexts = {
   condition: (condition: string) => `… ${condition}`,
   states: {
     unknown: 'Unknown',
-    holds: 'Not so here: holds',
-    fails: 'So here: does not hold',
+    holds: 'Does not apply here',
+    fails: 'Applies here',
   } satisfies Record<TransferState, string>,
   noConditions: 'Nothing is noted about when it may not work.',
   addNote: 'Add a note',
@@ -18,7 +18,7 @@ export const transferTexts = {
   status: ({ fails, unknown }: Record<TransferState, number>) =>
     [
       ...(fails > 0 ? [`${fails} ${fails === 1 ? 'does' : 'do'} not hold`] : []),
-      ...(unknown > 0 ? [`${unknown} unknown`] : []),
+      ...(unknown > 0 ? [`${unknown} to check`] : []),
     ].join(', ') || 'holds',
   link: (status: string) => `Transfer check: ${status}`,
   done: 'Done',
