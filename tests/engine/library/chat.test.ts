@@ -49,6 +49,14 @@ test('the steps, the basis and the total follow the parts', async () => {
   expect(JSON.stringify([idea.solution, idea.nextSteps, idea.realWorldBasis])).not.toContain(BAGS)
 })
 
+test('the total also follows the time that the user gave a test that stays', async () => {
+  const { idea } = await saying(await bakery(), 'set step 1 to 9 days', `replace ${BOOTH} with parkrun`)
+  const days = idea.nextSteps.flatMap((step) => Number(/Allow (\d+) days/u.exec(step)?.[1] ?? []))
+  expect(days[0]).toBe(9)
+  expect(days[1]).toBe(45)
+  expect(idea.nextSteps.at(-1)).toStartWith('After 54 days')
+})
+
 test('“it” is what the user spoke of, and without that the user is asked', async () => {
   expect(await parts('why is Toyota in there?', 'take it out')).toEqual([BAGS, BOOTH])
   const { proposed, text } = await say('take it out')

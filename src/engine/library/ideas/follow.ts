@@ -6,6 +6,7 @@ import { mergeSteps, mergeText } from './merge.ts'
 import { longSolutionOf, solutionOf } from './solution.ts'
 import { stepsOf } from './steps.ts'
 import { themesFor, titlesFor } from './title.ts'
+import { withTotalDays } from './total-days.ts'
 import { whyOf } from './why.ts'
 
 /**
@@ -21,6 +22,7 @@ export function follow(
 ): IdeaDraft {
   const merged = (write: (from: Composed) => string, current: string) =>
     mergeText(write(before), current, write(after), gone)
+  const steps = stepsOf(after, knowledge)
   const isAsWritten = idea.solution === solutionOf(before, knowledge)
   return {
     title: heading(idea.title, titlesFor(before), titlesFor(after)),
@@ -28,12 +30,15 @@ export function follow(
     solution: isAsWritten
       ? solutionOf(after, knowledge)
       : mergeText(longSolutionOf(before, knowledge), idea.solution, solutionOf(after, knowledge), gone),
-    nextSteps: mergeSteps(
-      stepsOf(before, knowledge),
-      idea.nextSteps,
-      stepsOf(after, knowledge),
-      after.parts.map(({ precedent }) => precedent.entity),
-      gone,
+    nextSteps: withTotalDays(
+      steps.map(({ text }) => text),
+      mergeSteps(
+        stepsOf(before, knowledge),
+        idea.nextSteps,
+        steps,
+        after.parts.map(({ precedent }) => precedent.entity),
+        gone,
+      ),
     ),
     realWorldBasis: merged(basisOf, idea.realWorldBasis),
     whyWeLikeIt: merged((from) => whyOf(from, knowledge), idea.whyWeLikeIt),
