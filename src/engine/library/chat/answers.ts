@@ -126,6 +126,7 @@ function partsIn(plain: string, draft: Draft, turn: Turn): IdeaPart[] {
 
 /** The part of the idea that a question without a name is nearest to. */
 function nearest(plain: string, { composed }: Draft, turn: Turn): IdeaPart | undefined {
+  if (says('whyAsked', plain) && says('foremost', plain)) return composed.parts[0]
   const near = similarTo(plain, turn)
   const worth = ({ name, advice, entry }: IdeaPart) => near([name, advice, entry?.how].join(' '))
   return composed.parts

@@ -62,7 +62,10 @@ export function ownWordsIn(
       says('foremost', wish.order) &&
       own.content.split(' ').length <= MAX_PRAISE &&
       mentionsIn(own.content, draft, turn).length > 0
-    if (own?.content && !isPraise) found.set(wish, own)
+    // 'Put that in' may mean a precedent.
+    const isOpen = own?.used.some(({ text }) => withoutOpening(`${text.trim()} `) !== null)
+    const isLoose = says('putIn', wish.order) && !says('target', wish.order) && !isOpen
+    if (own?.content && !isPraise && !isLoose) found.set(wish, own)
   }
   return found
 }
@@ -88,7 +91,7 @@ function isPointing({ order: whole, content, role }: Wish, draft: Draft, turn: T
   )
   const [, placed = rest] = /^(.*?)\b(?:as|to) (?:an? )?(?:new )?(?:step|question)\b/iu.exec(rest) ?? []
   const own = contentWords(placed).filter((word) => !targets.has(word))
-  const isPlaced = ['target', 'aStep', 'likeThat', 'inPlace', 'limitNamed'].some((group) =>
+  const isPlaced = ['target', 'aStep', 'likeThat', 'inPlace', 'limitNamed', 'putIn'].some((group) =>
     says(group, order),
   )
   return own.length === 0 && isPlaced

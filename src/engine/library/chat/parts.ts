@@ -92,6 +92,9 @@ export const bring: Handler = (wish, draft, turn) => {
   const [one, other] = parts
   // 'Use the wiki instead of the crates' where both are parts.
   if (isSwap && one && other) return remove({ ...wish, core: other.entity }, draft, turn)
+  const [spare] = othersFor(turn.problem.statement, draft, turn)
+  if (isSwap && goes && spare && says('exchange', core) && !says('anyOther', core))
+    return offer(say('orderSwap', { goes: goes.entity, comes: spare.precedent.entity }), [goes])
   if (isSwap && goes && says('anyOther', core)) return bringFor(turn.problem.statement, goes, draft, turn)
   return one && says('bringing', core)
     ? { text: say('alreadyIn', { comes: named(parts) }), focus: [one], isWeak: true }

@@ -69,6 +69,8 @@ export const changeSteps: Handler = ({ order }, draft) => {
     const text = say('stepsDropped', { places: places.map((at) => at + 1).join(' and ') })
     return { text, draft: withIdea(draft, withTotal(draft.idea, { ...draft.idea, nextSteps: kept })) }
   }
+  const isFirst = says('foremost', order)
+  if (to === undefined && !isFirst && !says('endmost', order) && !says('last', order)) return null
   const rest = nextSteps.toSpliced(from, 1)
   const isAfter = says('behind', order)
   const place =

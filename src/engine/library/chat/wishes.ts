@@ -47,6 +47,7 @@ const supplies = [
   /^(?<order>[^:]{2,90}):\s+(?<content>\S.*)$/su,
   /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there|you)\b.*)$/isu,
   /^(?<order>(?:the )?(?:very )?(?:first|last|final|next) step (?:should|must|has to) be|make (?:the )?(?:very )?(?:first|last) step) (?<content>(?!before\b|after\b|in\b|on\b|by\b)\S.*)$/isu,
+  /^(?<order>(?:write|put|add|say|include|note)\b.{0,40}\b(?:solution|step \d|text|idea|plan|(?:first|second) test)) that (?<content>\S.*)$/isu,
   /^(?<order>(?:the (?:idea|solution|text|plan)|it) (?:should|must|has to) say)(?: that)?:? (?<content>\S.*)$/isu,
   /^(?<order>(?:can|could) it be (?:written|said|added)) that (?<content>\S.*)$/isu,
   /^(?<order>.{0,30}\bstep\b(?! \d).{0,40}?),? (?:- |to |that |where |in which |saying |for |about )(?<content>\S.*)$/isu,
@@ -158,6 +159,7 @@ function readWish(message: string, start: number, end: number, mark: (text: stri
     (says('orders', plain) ||
       says('figures', plain) ||
       says('politely', text) ||
+      says('testShould', plain) ||
       contrasted.test(plain) ||
       content !== '')
   const isAsked =
