@@ -8,6 +8,8 @@ export interface StoredFit {
   differs: string
   /** How far its industry is from the user's. */
   distance: 'own' | 'near' | 'far'
+  /** Missing means no. */
+  isClose?: boolean | undefined
 }
 
 /** Innovations found for a problem. */

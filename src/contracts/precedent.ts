@@ -19,6 +19,8 @@ export const Fit = z.object({
   matches: z.string(),
   differs: z.string(),
   distance: z.enum(['own', 'near', 'far']),
+  /** True where it matches so closely that readers found about seven of ten such precedents apt; only the library tells. */
+  isClose: z.optional(z.boolean()),
 })
 export type Fit = z.infer<typeof Fit>
 

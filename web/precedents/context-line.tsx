@@ -5,7 +5,8 @@ import { precedentTexts } from './texts.ts'
 /** The precedent's field, industry and place, and a warning unless it was a success. */
 export function ContextLine({ precedent }: { precedent: Precedent }) {
   const { fit, industry, place, outcome } = precedent
-  const parts = [fit && precedentTexts.distances[fit.distance], industry, place].filter(Boolean)
+  const close = fit?.isClose ? precedentTexts.close : null
+  const parts = [close, fit && precedentTexts.distances[fit.distance], industry, place].filter(Boolean)
   const warning = outcome === 'mixed' || outcome === 'failure' ? precedentTexts.outcomes[outcome] : null
   return (
     <p className="text-sm text-ink-soft">

@@ -108,7 +108,11 @@ function Comparison({ fit }: Pick<Precedent, 'fit'>) {
   if (!fit) return null
   return (
     <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-      {fit.matches ? <DetailSection title={precedentTexts.matches}>{fit.matches}</DetailSection> : null}
+      {fit.matches ? (
+        <DetailSection title={precedentTexts.matches}>
+          {fit.isClose ? `${fit.matches} ${precedentTexts.closeHelp}` : fit.matches}
+        </DetailSection>
+      ) : null}
       <DetailSection title={precedentTexts.differs}>{fit.differs}</DetailSection>
     </div>
   )

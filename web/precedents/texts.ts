@@ -34,6 +34,9 @@ export const precedentTexts = {
   about: (entity: string) => `about ${entity}`,
   matches: 'Why it fits',
   differs: 'What differs',
+  close: 'Close match',
+  closeHelp:
+    'A close match: readers found about seven of ten precedents that match as closely to be of real help.',
   distances: { own: 'Your own field', near: 'Related field', far: 'Distant field' },
   sourced: 'Sourced',
   unreviewed: 'Sourced, review pending',

@@ -3,6 +3,7 @@ import { library } from '../../../db/library/library.ts'
 import type { ElementBrief, PrecedentBrief, ProblemBrief } from '../../../src/engine/engine.ts'
 import { fitsFor } from '../../../src/engine/library/search/fit.ts'
 import { readCases } from '../../eval/cases.ts'
+import { readUntouched } from '../../eval/judged.ts'
 import { call, engine, found, knowledge } from './world.ts'
 
 const cases = (await readCases()).filter(({ refused }) => !refused)
@@ -182,4 +183,20 @@ test('an element in the words of the writer claims no need', () => {
   }
   const problem = { statement: 'Nobody comes.', reframed: 'Nobody comes.', elements: [element] }
   expect(fitsFor(problem, knowledge)(entry, element).matches).toStartWith('It helped ')
+})
+
+test('what matches closely is mostly apt, and marked as such', async () => {
+  const marked = await Promise.all(
+    (await readUntouched()).slice(0, 60).map(async ({ text, apt }) => {
+      const precedents = await found(await engine.analyse(text, call))
+      const close = precedents.filter(({ fit }) => fit?.isClose)
+      return {
+        close: close.length,
+        apt: close.filter(({ libraryEntry }) => apt.has(libraryEntry ?? '')).length,
+      }
+    }),
+  )
+  const sum = (key: 'close' | 'apt') => marked.reduce((all, one) => all + one[key], 0)
+  expect(sum('close')).toBeGreaterThan(40)
+  expect(sum('apt') / sum('close')).toBeGreaterThan(0.6)
 })

@@ -12,6 +12,7 @@ export function RowFacts({ precedent }: { precedent: Precedent }) {
   return (
     <div className="flex items-center gap-x-2 self-start text-[0.8125rem] leading-tight whitespace-nowrap text-ink-soft tabular-nums [grid-area:facts] max-sm:flex-wrap">
       {year === null ? null : <span>{formatYear(year)}</span>}
+      {fit?.isClose ? <span className="font-medium text-ink">{precedentTexts.close}</span> : null}
       {fit ? <span>{precedentTexts.distances[fit.distance]}</span> : null}
       {outcome === 'mixed' || outcome === 'failure' ? (
         <span className="font-medium text-yellow">{precedentTexts.outcomes[outcome]}</span>

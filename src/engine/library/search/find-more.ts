@@ -1,7 +1,7 @@
 import type { PrecedentDraft } from '../../drafts.ts'
 import type { Call, PrecedentBrief, ProblemBrief } from '../../engine.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { allocateEntries, draftOf } from './find-precedents.ts'
+import { allocateEntries, foundDraft } from './find-precedents.ts'
 import { fitsFor } from './fit.ts'
 import { soughtIn } from './sought.ts'
 
@@ -26,6 +26,6 @@ export async function* findMore(
   const counts = problem.elements.map((_, place) => (place === questionIndex ? count : 0))
   const choices = allocateEntries(sought, counts, known, knowledge)
   const fitOf = fitsFor(problem, knowledge)
-  for (const { entry } of choices[questionIndex] ?? [])
-    yield draftOf(entry, questionIndex, fitOf(entry, element))
+  for (const choice of choices[questionIndex] ?? [])
+    yield foundDraft(choice, questionIndex, fitOf(choice.entry, element))
 }

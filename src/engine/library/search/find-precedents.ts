@@ -4,7 +4,7 @@ import type { PrecedentDraft } from '../../drafts.ts'
 import type { PrecedentBrief, ProblemBrief, SearchScope } from '../../engine.ts'
 import { namesOfPrecedent } from '../../text/names.ts'
 import type { Knowledge } from '../knowledge.ts'
-import { type AllocationOptions, allocate, type Choice } from '../retrieval/choose.ts'
+import { type AllocationOptions, allocate, type Choice, CLOSE_MATCH } from '../retrieval/choose.ts'
 import { elementTextOf } from './element-text.ts'
 import { fitsFor } from './fit.ts'
 import { matchOwn, ownDraft } from './own.ts'
@@ -32,8 +32,8 @@ export function findPrecedents(
   const choices = allocateEntries(sought, counts, known, knowledge, { inAnyCase: IN_ANY_CASE[size] })
   const ownChoices = matchOwn(problem, scope, OWN_PER_ELEMENT, knowledge)
   return sought.elements.flatMap((element, questionIndex) => [
-    ...(choices[questionIndex] ?? []).map(({ entry }) =>
-      draftOf(entry, questionIndex, fitOf(entry, element)),
+    ...(choices[questionIndex] ?? []).map((choice) =>
+      foundDraft(choice, questionIndex, fitOf(choice.entry, element)),
     ),
     ...(ownChoices[questionIndex] ?? []).map((one) => ownDraft(one, questionIndex)),
   ])
@@ -68,3 +68,7 @@ export const draftOf = (entry: LibraryEntry, questionIndex: number, fit: Fit | n
   libraryEntry: entry.id,
   fit,
 })
+
+/** A found entry, with how closely it matches. */
+export const foundDraft = ({ entry, likelihood }: Choice, questionIndex: number, fit: Fit) =>
+  draftOf(entry, questionIndex, likelihood < CLOSE_MATCH ? fit : { ...fit, isClose: true })
