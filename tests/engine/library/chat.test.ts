@@ -199,6 +199,10 @@ test('words that are not certain are offered, and a yes puts them in', async () 
   expect(proposed).toBeUndefined()
   expect(text).toContain(`Add to the solution: “${told}”`)
   expect((await say(told, 'yes')).idea.solution).toContain(told)
+  const both = await say(told, 'yes please, and call it Bread at six')
+  expect(both.idea.solution).toContain(told)
+  expect(both.idea.title).toBe('Bread at six')
+  expect((await say(told, 'ok and call it Bread at six')).idea.solution).not.toContain(told)
 })
 
 test.each([

@@ -55,7 +55,7 @@ export function reply(
   const last = earlier.findLast(({ role }) => role === 'assistant')?.content ?? ''
   const { draft, texts } = says('undo', message)
     ? undone(last, start, turn)
-    : carryOut(says('yes', message) ? (offeredIn(last) ?? message) : message, start, turn)
+    : carryOut(confirmed(message, offeredIn(last)), start, turn)
   const changed = sections.filter(
     (section) => JSON.stringify(draft.idea[section]) !== JSON.stringify(context.idea[section]),
   )
@@ -64,6 +64,13 @@ export function reply(
     text: `${texts.join(' ')} ${say('changed', { sections: listed(changed.map(nameOfSection)) })}`,
     idea: draft.idea,
   }
+}
+
+/** What was offered in the place of a yes, or before what else the message says. */
+function confirmed(message: string, offered: string | null): string {
+  if (!offered || !says('yes', message)) return message
+  if (message.split(' ').length < MIN_REMARK) return offered
+  return says('yesFirmly', message) ? `${offered}\n${message}` : message
 }
 
 /** Carries out the wishes of a message one after the other. */
