@@ -61,7 +61,7 @@ test('a PDF is printed from the document alone, in light colors, and the page is
   await page.emulateMedia({ colorScheme: 'dark' })
   await openExport(page, server, draft)
   const before = await page.title()
-  await button(page, 'PDF').click()
+  await button(page, 'Print or PDF').click()
   const root = page.locator('html')
   await expect(root).toHaveAttribute('data-print-called', /^\d{4}-\d\d-\d\d .+ brief v1$/u)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

@@ -25,7 +25,7 @@ export const exportTexts = {
   addName: 'Add a name',
   removeName: (row: number) => `Remove name ${row}`,
   formats: 'Formats',
-  pdf: 'PDF',
+  pdf: 'Print or PDF',
   word: 'Word',
   slides: 'Slides',
   markdown: 'Markdown',

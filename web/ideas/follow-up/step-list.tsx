@@ -54,11 +54,8 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
   const stop = stopFigureIn(text)
   const [done, setDone] = useShown(step.done)
   return (
-    <div className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
-      <p className={clsx(step.done && 'text-ink-soft')}>
-        <NextStep text={text} />
-      </p>
-      <label className="-mx-2.5 -mt-1.5 -mb-2.5 grid size-11 cursor-pointer place-items-center print:hidden">
+    <div className="gap-x-4 gap-y-2 max-sm:flow-root sm:grid sm:grid-cols-[1fr_auto]">
+      <label className="-mx-2.5 -mt-1.5 -mb-2.5 grid size-11 cursor-pointer place-items-center max-sm:float-right max-sm:ml-0 sm:col-start-2 sm:row-start-1 print:hidden">
         <input
           type="checkbox"
           aria-label={texts.stepDone(number)}
@@ -70,8 +67,11 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
           className="size-6 cursor-pointer accent-accent"
         />
       </label>
+      <p className={clsx('sm:row-start-1', step.done && 'text-ink-soft')}>
+        <NextStep text={text} />
+      </p>
       {stop !== null || step.measured !== '' ? (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-l-2 border-rule pl-3 font-sans text-sm">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-l-2 border-rule pl-3 font-sans text-sm max-sm:mt-2">
           <Measured
             key={step.measured}
             number={number}
