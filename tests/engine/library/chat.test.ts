@@ -268,6 +268,20 @@ test.each([
   expect(text).toContain(words)
 })
 
+test('an idea without known precedents is changed and answered, too', async () => {
+  const composition = null
+  const bare = { ...start, problem: null, precedents: [], others: [] }
+  const about = { ...bare, idea: { ...start.idea, composition, nextSteps: ['Ask the miller.'] } }
+  const { idea } = await saying(about, 'stop if nobody comes')
+  expect(idea.nextSteps).toEqual(['Ask the miller. Stop if nobody comes.'])
+  for (const message of ['drop it', 'what could go wrong?', 'who pays?', 'remove the limit', 'add a step']) {
+    const { proposed, text } = await saying(about, message)
+    expect(proposed).toBeUndefined()
+    expect(text).toMatch(/\p{L}{3}/u)
+    expect(text).not.toMatch(/: \?| \.$/u)
+  }
+})
+
 test('a long message takes no long time', async () => {
   for (const message of [
     'step '.repeat(4000),

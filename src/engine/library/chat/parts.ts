@@ -47,7 +47,9 @@ export const remove: Handler = (wish, draft, turn) => {
     // 'Not the crates, take them out' removes once.
     if (given[0] && given[0].entity === turn.left?.precedent.entity) return { text: '' }
     if (given[0]) return { text: say('notIn', { goes: given[0].entity }) }
-    return says('it', core) ? { text: say('whichPart', { parts: named(draft.precedents) }) } : null
+    return says('it', core) && draft.precedents.length > 0
+      ? { text: say('whichPart', { parts: named(draft.precedents) }) }
+      : null
   }
   const others = draft.precedents.filter((one) => !parts.includes(one))
   const [gone, kept] = says('keepOnly', core) ? [others, parts] : [parts, others]

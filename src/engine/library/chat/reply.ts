@@ -30,7 +30,7 @@ const MAX_ECHO = 90
 /** What each kind of order does to the idea; what two kinds may mean is tried in this order. */
 const changes: Partial<Record<WishKind, readonly Handler[]>> = {
   title: [setTitle],
-  addStep: [writeOwn],
+  addStep: [writeOwn, ({ order }) => (says('aStep', order) ? { text: say('stepWords') } : null)],
   change: [makeCheaper, exchangeWords, changeNumbers, bring],
   remove: [changeSteps, changeLimit, remove],
   move: [changeSteps, lead],

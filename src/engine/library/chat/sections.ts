@@ -95,6 +95,7 @@ function dropLimit(plain: string, draft: Draft): Done {
     limits.length === 1
       ? limits
       : limits.filter((one) => worth(one) > 0).toSorted((one, other) => worth(other) - worth(one))
+  if (limits.length === 0) return { text: say('limitNone') }
   if (!goes) return { text: say('limitWhich', { limits: limits.join(', ') }) }
   const kept = limits.filter((one) => one !== goes)
   const next =

@@ -30,7 +30,7 @@ export const setFigure: Handler = (wish, draft, turn) => {
     return words ? [{ label, words: unquoted(words.replace(/ instead$/iu, '')) }] : []
   })[0]
   if (!found) return null
-  const [place = turn.step ?? nextSteps.findIndex(isTest)] = stepsIn(wish.plain, nextSteps)
+  const [place = turn.step ?? Math.max(0, nextSteps.findIndex(isTest))] = stepsIn(wish.plain, nextSteps)
   const step = nextSteps[place]
   if (!step) return { text: say('stepMissing', { count: nextSteps.length }) }
   const sentence = `${found.label}${withoutEnding(found.words, '.')}.`
@@ -44,7 +44,7 @@ export const setFigure: Handler = (wish, draft, turn) => {
 export const makeCheaper: Handler = ({ plain }, draft) => {
   if (!says('cheaper', plain)) return null
   const { nextSteps } = draft.idea
-  const [place = nextSteps.findIndex(isTest)] = stepsIn(plain, nextSteps)
+  const [place = Math.max(0, nextSteps.findIndex(isTest))] = stepsIn(plain, nextSteps)
   const step = nextSteps[place]
   const sentence = say('cheaper')
   if (!step || step.includes(sentence)) return { text: say('cheaperAlready') }
