@@ -14,9 +14,8 @@ export const problemBrief = (problem: ProblemRow, elements: ElementRow[]): Probl
   reframed: problem.problemStatement,
   ...limitsIn(problem),
   elements: elements.map((element) => {
-    const { id, text, questions, challenges, purpose, evidence, confidence, alternatives } = element
-    const draft = { text, questions, challenges, purpose, evidence, confidence, alternatives }
-    return { id, ...draft, isUsers: isUsers(element) }
+    const { id, text, questions, challenges, purpose, evidence, confidence } = element
+    return { id, text, questions, challenges, purpose, evidence, confidence, isUsers: isUsers(element) }
   }),
 })
 

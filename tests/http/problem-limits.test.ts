@@ -8,6 +8,7 @@ import { MAX_LIMIT_TEXT, MAX_LIMITS } from '../../src/contracts/limits.ts'
 import { Problem } from '../../src/contracts/problem.ts'
 import type { Engine } from '../../src/engine/engine.ts'
 import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { capitalise } from '../../src/engine/library/wording.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const STATED = 'we cannot spend more than 20,000 euros'
@@ -221,7 +222,7 @@ test('the brief of an older idea lists the limits that there are now, and no con
     return Brief.parse(await answer.json())
   }
   const [before] = (await brief()).ideas
-  expect(before?.risks).toContain(`Possible conflict with the limit “${STATED}”.`)
+  expect(before?.risks).toContain(`Possible conflict with the limit “${capitalise(STATED)}”.`)
   await change({ remove: STATED, add: OWN })
   const {
     limits,

@@ -23,11 +23,11 @@ const MEANS = /,? because (?!of )|, (?:since|by) /u
  * For each element the aim of the entry that answers it best, or null where none is likely apt. Only elements that
  * `isAsked` holds for are looked up.
  */
-export function aimsOf(
-  elements: readonly ElementDraft[],
+export function aimsOf<Element extends Pick<ElementDraft, 'text' | 'challenges' | 'evidence'>>(
+  elements: readonly Element[],
   statement: Statement,
   knowledge: Knowledge,
-  isAsked: (element: ElementDraft) => boolean = () => true,
+  isAsked: (element: Element) => boolean = () => true,
 ): (Aim | null)[] {
   const choices = allocate(knowledge.retriever(), {
     statement: statement.text,

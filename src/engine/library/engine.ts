@@ -33,7 +33,7 @@ export function libraryEngineOf(knowledge: Knowledge): Engine {
       return analyse(statement, knowledge, reframed, reading, limits)
     },
     reframe: (problem) =>
-      reframe(readStatement(problem.statement, knowledge), problem.elements, problem.limits),
+      reframe(readStatement(problem.statement, knowledge), problem.elements, knowledge, problem.limits),
     findPrecedents: async function* (problem, call, scope) {
       call.signal.throwIfAborted()
       for (const draft of findPrecedents(problem, knowledge, scope)) {

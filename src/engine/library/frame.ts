@@ -62,7 +62,7 @@ export function analyse(
   const isUnsure = reading.length === 0 && (recognition.challenges[0]?.confidence ?? 0) < MIN_SURE
   return {
     statement: text,
-    reframed: reframed ?? reframe(statement, elements, limits),
+    reframed: reframed ?? reframe(statement, elements, knowledge, limits),
     elements: elements.map((element) => ({
       ...element,
       evidence: reframed === undefined ? spansIn(text, statement.text, element.evidence) : [],

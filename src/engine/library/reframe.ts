@@ -2,7 +2,9 @@ import { library } from '../../../db/library/library.ts'
 import { constraintsSentence } from '../../contracts/constraints.ts'
 import { once } from '../../once.ts'
 import type { ElementBrief } from '../engine.ts'
+import { aimsOf } from './aims.ts'
 import { keyFigures } from './figures.ts'
+import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
 import { isQuoted, quotesOf } from './quote.ts'
 import type { Statement } from './read.ts'
@@ -13,11 +15,8 @@ type Element = Pick<
   'text' | 'challenges' | 'confidence' | 'evidence' | 'alternatives' | 'isUsers'
 >
 
-/**
- * How likely a quotation must speak of something for that to be told as what is to be achieved. Below, readers of 60 fresh
- * problems found more than half of the purposes misleading (EVALUATION.md).
- */
-const LIKELY_PURPOSE = 0.7
+/** From this likelihood, four of five entries were apt, and what one achieved says what a problem is about. */
+const SURE_AIM = 1.1
 /** A question with more purposes is none that an outsider could answer. */
 const MAX_PURPOSES = 2
 const MAX_TROUBLES = 2
@@ -29,16 +28,16 @@ const MAX_TROUBLES = 2
 export function reframe(
   statement: Statement,
   elements: readonly Element[],
+  knowledge: Knowledge,
   limits: readonly string[] = limitTexts(statement.limits),
 ): string {
-  const purposes = [...new Set(elements.flatMap((element) => purposeOf(element) ?? []))]
-  const question = listed(purposes.slice(0, MAX_PURPOSES))
+  const question = sureAim(statement, elements, knowledge) ?? purposesOf(statement, elements)
   const troubles = [...new Set(elements.flatMap((element) => troublesOf(element, statement)))].filter(
     (trouble) => !question.toLowerCase().includes(trouble.toLowerCase()),
   )
   const today = troubles.slice(0, MAX_TROUBLES).join('; ')
   const told = [
-    question !== '' && `How can ${statement.voice === 'I' ? 'I' : 'we'} ${question}?`,
+    question,
     today !== '' &&
       ended(`${question === '' ? 'The problem to solve' : 'Today'}${placeOf(statement, today)}: ${today}`),
     constraintsSentence(limits),
@@ -49,17 +48,31 @@ export function reframe(
   return figures.length > 0 ? `${told} Key figures: ${figures.join('; ')}.` : told
 }
 
+/** Where only a quotation says what the problem is, what the entry that surely answers it achieved says it in general. */
+function sureAim(
+  statement: Statement,
+  elements: readonly Element[],
+  knowledge: Knowledge,
+): string | undefined {
+  const [first] = elements
+  if (!first || !isQuoted(first)) return undefined
+  const [aim] = aimsOf(elements, statement, knowledge, (element) => element === first)
+  return aim?.isOfChallenge && aim.likelihood >= SURE_AIM ? `How can ${aim.text}?` : undefined
+}
+
+/** 'How can we …?'; empty where nothing is certain. */
+function purposesOf({ voice }: Statement, elements: readonly Element[]): string {
+  const purposes = [...new Set(elements.flatMap((element) => purposeOf(element) ?? []))]
+  if (purposes.length === 0) return ''
+  return `How can ${voice === 'I' ? 'I' : 'we'} ${listed(purposes.slice(0, MAX_PURPOSES))}?`
+}
+
 /** A sentence; a quotation that was cut has its sign already. */
 const ended = (text: string) => (text.endsWith('…') ? text : `${text}.`)
 
-/** What an element is to achieve, as it reads after 'to …'; null where that is not certain. */
-function purposeOf(element: Element): string | null {
-  const { text, challenges, confidence, alternatives = [], isUsers } = element
-  const [general] = alternatives.filter((one) => one.challenges[0] === challenges[0])
-  if (isQuoted(element))
-    return general && (confidence ?? 0) >= LIKELY_PURPOSE ? asPurpose(general.text) : null
-  return !isUsers || isGoal(text) ? asPurpose(text) : null
-}
+/** What an element is to achieve, as it reads after 'to …'; null for a quotation, of which that is not certain. */
+const purposeOf = (element: Element): string | null =>
+  isQuoted(element) || (element.isUsers && !isGoal(element.text)) ? null : asPurpose(element.text)
 
 const asPurpose = (text: string) =>
   text

@@ -18,6 +18,18 @@ test('an element that no challenge can ask for asks who achieved what the best p
   for (const { questions, aim } of asked) expect(questions).toEqual([`Who has helped ${aim?.text}?`])
 })
 
+const physio =
+  'Patients nod, take the sheet of exercises home, and six weeks later the shoulder is as stiff as before because they did them twice. I am a physio with 20 minutes each.'
+
+test('the reframing begins with that aim where it is likely, and keeps the words of the writer', async () => {
+  const { elements, reframed } = await engine.analyse(physio, call)
+  const [aim] = aimsOf(elements, readStatement(physio, knowledge), knowledge)
+  expect(aim).toMatchObject({ isOfChallenge: true })
+  expect(aim?.likelihood).toBeGreaterThan(1)
+  expect(library.precedents.some(({ purpose }) => purpose.startsWith(aim?.text ?? '?'))).toBe(true)
+  expect(reframed).toStartWith(`How can ${aim?.text}? Today: Patients nod`)
+})
+
 test('where nothing in the library is likely apt, no aim is made up', () => {
   const statement = readStatement('Our grommets quark in the brogue.', knowledge)
   const element = { text: statement.text, challenges: [], questions: [], evidence: [] }
