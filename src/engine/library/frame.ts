@@ -8,7 +8,7 @@ import type { Knowledge } from './knowledge.ts'
 import { limitTexts } from './limits.ts'
 import { furtherTroubles, mainTrouble, quotationOf, SAME_PART, shortened } from './quote.ts'
 import { readStatement, type Statement } from './read.ts'
-import { type Recognition, type Recognized, recognize, SURE } from './recognize.ts'
+import { type Likely, type Recognition, type Recognized, recognize, SURE } from './recognize.ts'
 import { reframe } from './reframe.ts'
 import { troubleIn } from './trouble.ts'
 import { capitalise, fillSlots, groupsWithin } from './wording.ts'
@@ -137,7 +137,10 @@ const wordedElement = (one: Recognized, material: Material): FramedElement => ({
   challenges: [one.code],
   confidence: one.confidence,
   evidence: [one.evidence],
-  alternatives: alternativesTo([one.code], one.evidence, material),
+  alternatives: wordingsOf(
+    material.recognition.within(one.evidence).filter(({ code }) => code !== one.code),
+    material,
+  ),
 })
 
 /** The goal that the writer states, else the sentence that tells the trouble. */
@@ -164,34 +167,32 @@ function quotedElement(sentence: Span, others: readonly FramedElement[], materia
 /** An element in the writer's words, with what they speak of and other elements do not. */
 function ownWordsElement(part: Span, others: readonly FramedElement[], material: Material): FramedElement {
   const taken = others.flatMap(({ challenges }) => challenges.slice(0, 1))
-  const likely = material.recognition.within(part).filter(({ code }) => !taken.includes(code))
-  const [first, second] = likely
-  const confidence = first?.confidence ?? 0
-  const isSecondAsked = (second?.confidence ?? 0) >= MIN_TO_ASK_SECOND
-  const asked = [questionsOf(first?.code, material), isSecondAsked ? questionsOf(second?.code, material) : []]
+  const spoken = material.recognition.within(part)
+  const likely = spoken.filter(({ code }) => !taken.includes(code))
   return {
     text: '',
-    questions:
-      confidence < MIN_TO_ASK
-        ? [library.templates.questionInOwnWords]
-        : isSecondAsked
-          ? asked.flatMap((questions) => questions.slice(0, 1))
-          : asked.flat(),
+    questions: questionsAbout(likely, material),
     challenges: likely
       .filter((one) => one.confidence >= MIN_IN_QUOTE)
       .slice(0, MAX_CHALLENGES)
       .map(({ code }) => code),
-    confidence,
+    confidence: likely[0]?.confidence ?? 0,
     evidence: [part],
-    alternatives: alternativesTo([], part, material),
+    alternatives: wordingsOf(spoken, material),
   }
 }
 
-/** What a part of the statement may speak of instead. */
-const alternativesTo = (codes: readonly string[], part: Span, material: Material) =>
-  material.recognition
-    .within(part)
-    .filter(({ code }) => !codes.includes(code))
+/** Those of what a part speaks of, if that is sure enough; one each where it may be two things. */
+function questionsAbout([first, second]: readonly Likely[], material: Material): string[] {
+  if (!first || first.confidence < MIN_TO_ASK) return [library.templates.questionInOwnWords]
+  const questions = questionsOf(first.code, material)
+  if (!second || second.confidence < MIN_TO_ASK_SECOND) return questions
+  return [...questions.slice(0, 1), ...questionsOf(second.code, material).slice(0, 1)]
+}
+
+/** General wordings to choose from; more than are shown, since those of other elements are left out. */
+const wordingsOf = (likely: readonly Likely[], material: Material) =>
+  likely
     .slice(0, MAX_ALTERNATIVES + MAX_ELEMENTS)
     .map(({ code }) => ({ ...wordingOf(code, material), challenges: [code] }))
 
@@ -205,11 +206,11 @@ function askedByAim(element: FramedElement, aim: Aim | null | undefined): Framed
   return { ...element, questions: [library.templates.questionByAim.replace('{aim}', () => aim.text)] }
 }
 
-const questionsOf = (code: string | undefined, { knowledge }: Material) =>
-  (code && knowledge.challenge(code)?.questions) || []
+const questionsOf = (code: string, { knowledge }: Material) => knowledge.challenge(code)?.questions ?? []
 
 /** A group is named where the part is clearly about it, or where the statement has no other in that role. */
-function wordingOf(code: string, { statement, recognition, knowledge }: Material) {
+function wordingOf(code: string, material: Material) {
+  const { statement, recognition } = material
   const { text, groups, clauses, voice } = statement
   const found = recognition.challenges.find((one) => one.code === code)
   const named = groupsWithin(groups, found ? [found.evidence] : []).filter(({ start, role, head }) => {
@@ -220,7 +221,7 @@ function wordingOf(code: string, { statement, recognition, knowledge }: Material
   })
   return {
     text: fillSlots(library.templates.elements[code] ?? '', named, voice),
-    questions: knowledge.challenge(code)?.questions ?? [],
+    questions: questionsOf(code, material),
   }
 }
 
