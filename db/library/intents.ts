@@ -36,6 +36,8 @@ export type WishExamples = z.infer<typeof WishExamples>
 /** What intents.yaml holds; its comments say what each entry is for. */
 export const Intents = z.strictObject({
   leadIns: Words,
+  asking: Words,
+  passives: z.record(z.string(), z.string()),
   joints: Words,
   courtesies: Words,
   questionWords: Words,

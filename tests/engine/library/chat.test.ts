@@ -151,8 +151,11 @@ test.each([
 })
 
 test.each([
-  ['the stop rule should be: two of ten children fall asleep', 'Stop if two of ten children fall asleep.'],
-  ['measure who comes back after a month instead', 'Measure: who comes back after a month.'],
+  [
+    'the stop rule of the first test should be: two of ten children fall asleep',
+    'Stop if two of ten children fall asleep.',
+  ],
+  ['in step 1 measure who comes back after a month instead', 'Measure: who comes back after a month.'],
   ['in the first test only the third graders', 'Only the third graders. Measure:'],
   ['Add to step 1: the baker counts', 'The baker counts. Measure:'],
 ])('“%s” changes the first test', async (message, words) => {
@@ -244,7 +247,7 @@ test('why a part is there: for what, with which words, what it brings and when i
   expect(proposed).toBeUndefined()
   expect(text).toContain('The Toyota part is there')
   expect(text).toContain('Here it would bring this:')
-  expect(text).toMatch(/may not work when .+\. If that is so for you, say “drop Toyota”/u)
+  expect(text).toMatch(/may not work when [^.]+; if that is so for you, say “drop Toyota”/u)
 })
 
 test.each([

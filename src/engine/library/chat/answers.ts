@@ -13,7 +13,7 @@ import { similarTo, spokenOf } from './names.ts'
 import { allowedIn } from './numbers.ts'
 import { type Done, type Handler, offer } from './operation.ts'
 import { daysOf, quantitiesIn } from './quantities.ts'
-import { canSay, opening, say } from './say.ts'
+import { canSay, echo, opening, say } from './say.ts'
 import { actionOf, fieldOf, isDecision, stepsIn } from './steps.ts'
 import type { Wish } from './wishes.ts'
 
@@ -32,13 +32,13 @@ const sentences: Record<string, string[][]> = {
   about: [
     ['notInYet', 'whyWarning', 'whyAimWords', 'whyWords', 'whyAim'],
     ['brings', 'whyOwn'],
+    ['testOfPart', 'untested'],
     ['whenNot', 'whenNotYet'],
   ],
   fact: [['fact', 'whyOwn'], ['impact']],
   story: [['story', 'whyOwn'], ['impact']],
-  how: [['brings'], ['whenNot', 'whenNotYet'], ['howOpen']],
-  who: [['whenNot'], ['whoOpen']],
-  amount: [['whenNot'], ['amountOpen']],
+  who: [['whyAimWords', 'whyWords', 'whyAim'], ['testOfPart'], ['whoOpen']],
+  amount: [['testOfPart'], ['amountOpen']],
   source: [['source', 'sourceUnverified']],
   cost: [['takes'], ['costOpen']],
   time: [['timeTold', 'timeOpen'], ['timeAdvice']],
@@ -94,6 +94,10 @@ function valuesFor(part: IdeaPart | undefined, place: number, question: string, 
     step: place + 1,
     decision: isDecision(step) ? place + 1 : '',
     action: lowerFirst(actionOf(step)),
+    question: echo(question),
+    untested: part && isPart && stepIndex(part, draft) < 0 ? entity : '',
+    partAction:
+      part && isPart && stepIndex(part, draft) === place ? lowerFirst(opening(actionOf(step), 1)) : '',
     sentence: withoutPeriod(step),
     measure: fieldOf(step, 'Measure: '),
     stop: fieldOf(step, 'Stop if '),
@@ -134,11 +138,10 @@ function nearest(plain: string, { composed }: Draft, turn: Turn): IdeaPart | und
     .find((one) => worth(one) >= SPEAKS_OF)
 }
 
-const stepOf = ({ precedent, name }: IdeaPart, { idea }: Draft) =>
-  Math.max(
-    0,
-    idea.nextSteps.findIndex((step) => step.includes(`(${precedent.entity})`) || step.includes(name)),
-  )
+const stepIndex = ({ precedent, name }: IdeaPart, { idea }: Draft) =>
+  idea.nextSteps.findIndex((step) => step.includes(`(${precedent.entity})`) || step.includes(name))
+
+const stepOf = (part: IdeaPart, draft: Draft) => Math.max(0, stepIndex(part, draft))
 
 /** Answers a question by the replies of its kind. */
 function tell(kind: string, { plain }: Wish, draft: Draft, turn: Turn): Done {
@@ -155,7 +158,8 @@ function tell(kind: string, { plain }: Wish, draft: Draft, turn: Turn): Done {
   })
   return {
     text: texts.length > 0 ? texts.join(' ') : say('howOpen', values),
-    focus: named.slice(0, 1).map(({ precedent }) => precedent),
+    // 'Take it out' means the part that has just been explained.
+    focus: part && texts.length > 0 ? [part.precedent] : [],
     isWeak: says('adapting', plain),
   }
 }
@@ -184,7 +188,7 @@ const about =
       (kind === 'about' || says('whyAsked', plain)) &&
       !says('howAsked', plain) &&
       (isNamed || nearest(plain, draft, turn) !== undefined)
-    return tell(isWhy ? 'about' : 'how', wish, draft, turn)
+    return tell(isWhy || isNamed || nearest(plain, draft, turn) ? 'about' : 'how', wish, draft, turn)
   }
 
 /** What speaks against the idea: conflicts, conditions and gaps, each for its part. */

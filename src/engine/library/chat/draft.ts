@@ -25,6 +25,8 @@ export interface Turn {
   isAnswered: boolean
   /** The message up to the wish. */
   before: string
+  /** The message gives both what a test counts and when it stops. */
+  isPaired: boolean
   /** The part that the message has just removed, and its place; it may still wait for the one that takes it. */
   left: { precedent: PrecedentBrief; place: number; isWaiting: boolean } | null
 }
@@ -50,6 +52,7 @@ export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Tu
     step: null,
     isAnswered: false,
     before: '',
+    isPaired: false,
     left: null,
   }
   const precedents = precedentsOf(turn)

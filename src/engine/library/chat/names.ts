@@ -37,6 +37,9 @@ export interface Mention {
   words: string
 }
 
+/** 'The part where the learners teach' */
+const partClause = /\bthe (?:part|one|case) (?:where|in which|that|about) ([^,;.?!]{8,80})/giu
+
 const byPlace = new RegExp(
   String.raw`\b(?:(?:the|that|your) (${oneOf(Object.keys(ordinals))}) (?:part|one|example|precedent|case|idea|approach)\b|(?:the|that) (${oneOf(Object.keys(ordinals))})(?=\s*(?:$|[,;.]))|(?:part|precedent|example|element) (\d{1,2}|${oneOf(Object.keys(numbers))}|[a-f])(?!\p{L}))`,
   'giu',
@@ -52,7 +55,10 @@ export function mentionsIn(whole: string, draft: Draft, turn: Turn): Mention[] {
   const found = [...namedIn(text, turn), ...placed].flatMap(({ precedent, words }) =>
     precedent ? [{ precedent, words }] : [],
   )
-  const rest = found.reduce((left, { words }) => left.replace(words, ' § '), text)
+  // 'The deposit thing from Caterpillar' is one part.
+  const rest = found
+    .reduce((left, { words }) => left.replace(words, ' § '), text)
+    .replace(/\b(?:the|that) (?:[\p{L}-]+ ){1,4}(?:from|by|of|at) {1,2}§/giu, ' § ')
   return [...found, ...descriptionsIn(rest, draft, turn)]
     .toSorted((one, other) => text.indexOf(one.words) - text.indexOf(other.words))
     .filter(
@@ -139,7 +145,10 @@ const commonWords = once(() => {
 /** What stands after 'the' or 'that' and describes a part: 'the tally stick one'. */
 function descriptionsIn(text: string, draft: Draft, turn: Turn): Mention[] {
   const others = turn.candidates.filter((one) => !isIn(draft, one))
-  const mentions: Mention[] = []
+  const mentions: Mention[] = Array.from(text.matchAll(partClause), ([words, told = '']) => ({
+    precedent: describedBy(told, draft.precedents, draft, turn),
+    words,
+  })).flatMap(({ precedent, words }) => (precedent ? [{ precedent, words }] : []))
   for (const clause of text.split(/[,;:.!?()§"“”]| (?:and|or|but|so|because|instead|then|to|into) /iu)) {
     const words = clause.trim().split(/\s+/u)
     for (let at = 0; at < words.length - 1; at++) {

@@ -52,7 +52,9 @@ export const changeNumbers: Handler = (wish, draft, turn) => {
     const [first] = options
     const missing = unknown ?? next
     if (!first)
-      return next.unit ? [say('numberMissing', { next: `${missing.number} ${missing.unit}`.trim() })] : []
+      return next.unit && /\d/u.test(next.number)
+        ? [say('numberMissing', { next: `${missing.number} ${missing.unit}`.trim() })]
+        : []
     const isOne = options.every(({ old: other, at }) => at === first.at && isSameAs(other, first.old))
     if (!isOne && !says('every', plain)) return [whichOf(next, options)]
     return (isOne ? [first] : options).map((one) => {

@@ -6,7 +6,7 @@ import { type Draft, isIn, type Turn, withIdea, withPrecedents } from './draft.t
 import { says } from './kinds.ts'
 import { mentionsIn } from './names.ts'
 import { type Done, offer } from './operation.ts'
-import { say, unquoted } from './say.ts'
+import { quotedIn, say, unquoted } from './say.ts'
 import { LIMITS_START } from './sections.ts'
 import { isDecision, isTest, stepNames, stepsIn, withSentence } from './steps.ts'
 import { type Wish, withoutOpening } from './wishes.ts'
@@ -64,7 +64,8 @@ export function ownWordsIn(
       mentionsIn(own.content, draft, turn).length > 0
     // 'Put that in' may mean a precedent.
     const isOpen = own?.used.some(({ text }) => withoutOpening(`${text.trim()} `) !== null)
-    const isLoose = says('putIn', wish.order) && !says('target', wish.order) && !isOpen
+    const isLoose =
+      says('putIn', wish.order) && !says('target', wish.order) && !isOpen && !says('duty', own?.content ?? '')
     if (own?.content && !isPraise && !isLoose) found.set(wish, own)
   }
   return found
@@ -72,10 +73,11 @@ export function ownWordsIn(
 
 /** The words that an order supplies, with what is told after it: 'write it in my words: … …'. */
 function followed(at: number, wishes: readonly Wish[], message: string): OwnWords {
+  const wish = wishes[at] as Wish
+  if (quotedIn(wish.plain) === wish.content) return { content: wish.content, isSure: true, used: [] }
   const after = wishes.slice(at + 1)
   const end = after.findIndex(({ role }) => role !== 'told')
   const told = end < 0 ? after : after.slice(0, end)
-  const wish = wishes[at] as Wish
   const start = message.indexOf(wish.content, wish.start)
   return { content: message.slice(start, told.at(-1)?.end ?? wish.end), isSure: true, used: told }
 }
@@ -116,6 +118,7 @@ function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWor
     isSure:
       isFramed ||
       opened >= 0 ||
+      used.every(({ plain }) => says('duty', plain)) ||
       (told.length === 1 &&
         (says('target', wishes[at]?.order ?? '') || !/^i think\b/iu.test(begin?.plain ?? ''))),
     used,

@@ -28,7 +28,7 @@ const named = (precedents: readonly PrecedentBrief[]) =>
 function meantIn({ core }: Pick<Wish, 'core'>, draft: Draft, turn: Turn) {
   const spoken = spokenOf(core, draft, turn)
   const rest = core.replace(/^\S+/u, '')
-  const isPointed = says('it', core) && askedWords(rest).length === 0
+  const isPointed = (says('it', core) || rest === '') && askedWords(rest).length === 0
   const described = describedBy(rest, draft.precedents, draft, turn)
   const meant = spoken.length > 0 ? spoken : isPointed ? turn.focus : described ? [described] : []
   return {
@@ -51,6 +51,12 @@ export const remove: Handler = (wish, draft, turn) => {
       ? { text: say('whichPart', { parts: named(draft.precedents) }) }
       : null
   }
+  // A detail of a part is not the part.
+  if (
+    parts[0] &&
+    /\b(?:bit|sentence|line|detail|words) (?:about|on|where|that|with)\b/iu.test(`${turn.before} ${core}`)
+  )
+    return offer(say('orderDrop', { goes: parts[0].entity }), parts)
   const others = draft.precedents.filter((one) => !parts.includes(one))
   const [gone, kept] = says('keepOnly', core) ? [others, parts] : [parts, others]
   const [first] = gone
@@ -78,7 +84,9 @@ export const bring: Handler = (wish, draft, turn) => {
   const goes = inSides[0] ?? describedBy(sides?.goes ?? '', draft.precedents, draft, turn) ?? parts[0]
   const free = turn.candidates.filter((one) => !isIn(draft, one))
   const described = describedBy(sides?.comes ?? '', free, draft, turn)
+  const [it] = isSwap && given.length === 0 && says('it', core) ? turn.focus : []
   const comes = [
+    ...(it && !isIn(draft, it) ? [it] : []),
     ...given.filter((one) => one !== inSides[0]),
     ...(given.length === 0 && described ? [described] : []),
   ]
@@ -148,8 +156,13 @@ export const lead: Handler = ({ core }, draft, turn) => {
   // In 'put it first, the tribunal after' only the clause with 'first' says what moves.
   const clause = whole.split(/[,;] /u).find((one) => says('foremost', one)) ?? whole
   if (!says('foremost', clause) || says('refused', clause) || twoSides.test(core)) return null
-  const { parts, given } = meantIn({ core: clause }, draft, turn)
-  const first = parts[0] ?? given[0]
+  // 'Let that be the first part' names a place and no part.
+  const what = clause.replace(
+    / (?:the|in|as|to) (?:the )?(?:very )?(?:first|main|core|lead) (?:part|place|thing|one)$/iu,
+    ' first',
+  )
+  const { parts, given } = meantIn({ core: what }, draft, turn)
+  const [first = parts[0] ?? given[0]] = spokenOf(what, draft, turn)
   if (!first) return null
   const entity = caseName(first.entity)
   if (first === draft.precedents[0]) return { text: say('leadsAlready', { entity }), focus: [first] }

@@ -52,9 +52,12 @@ export function quantitiesIn(text: string): Quantity[] {
     const { index } = match
     if (apart.some((one) => index >= one.index && index < one.index + one[0].length)) return []
     const written = match[0].slice(0, match[0].length - (unit ? unit.length + 1 : 0)).trimEnd()
-    const thing = stop.has(unit.toLowerCase()) ? '' : unit
+    const isOther = stop.has(unit.toLowerCase().split('-')[0] ?? '') || /['’]s?$/u.test(unit)
+    const thing = isOther ? '' : unit
     const name = (part ?? word ?? '').toLowerCase()
-    if (name === 'one' && thing === '') return []
+    // 'The third complaint' counts nothing.
+    if ((name === 'one' && thing === '') || (word && name in fractions && name !== 'half' && unit !== 'of'))
+      return []
     const isShare = sign === '%' || sign === 'percent' || name in fractions
     return [
       {

@@ -16,16 +16,17 @@ import { changeNumbers } from './numbers.ts'
 import { type Done, type Handler, offer } from './operation.ts'
 import { ownWordsIn, worded, write, writePart } from './own-words.ts'
 import { bring, lead, remove } from './parts.ts'
-import { nameOfSection, say, sections, sentencesIn } from './say.ts'
+import { quantitiesIn } from './quantities.ts'
+import { echo, nameOfSection, say, sections, sentencesIn } from './say.ts'
 import { changeLimit, exchangeWords, noteLimit, setTitle, shorten } from './sections.ts'
-import { stepsIn } from './steps.ts'
-import { changeSteps, inTest, makeCheaper, setFigure } from './tests.ts'
+import { stepNames, stepsIn } from './steps.ts'
+import { changeSteps, inTest, isPaired, makeCheaper, setFigure } from './tests.ts'
 import { isQuestionKind, type Wish, wishesIn } from './wishes.ts'
 
 /** A remark of fewer words is a courtesy. */
 const MIN_REMARK = 4
-/** Only the beginning of what cannot be done is said back. */
-const MAX_ECHO = 90
+/** More words after an order are no reason for it, unless they begin as one. */
+const MAX_REASON = 7
 
 /** What each kind of order does to the idea; what two kinds may mean is tried in this order. */
 const changes: Partial<Record<WishKind, readonly Handler[]>> = {
@@ -82,8 +83,9 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
     )
   const wishes = wishesIn(message, mark)
   const results: Done[] = []
+  const tails: string[] = []
   let draft = start
-  let turn = opened
+  let turn: Turn = { ...opened, isPaired: isPaired(wishes) }
   const own = ownWordsIn(wishes, message, start, opened)
   const used = new Set(own.values().flatMap((one) => one.used))
   for (const wish of wishes) {
@@ -101,6 +103,8 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
         ? null
         : carriedOut(wish, draft, turn)
     if (done) results.push(done)
+    const rest = beside(wish, done)
+    if (rest && spokenOf(rest, draft, turn).length === 0) tails.push(rest)
     if (done && wish.role === 'told') used.add(wish)
     const gone = draft.precedents.filter((one) => done?.draft && !isIn(done.draft, one))
     draft = done?.draft ?? draft
@@ -129,7 +133,7 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
     texts: [
       ...new Set([
         ...texts.flatMap((text) => sentencesIn(text)),
-        ...aboutRemarks(remarks, texts, message, draft, turn),
+        ...aboutRemarks(remarks, tails, texts, message, draft, turn),
       ]),
     ],
   }
@@ -150,6 +154,9 @@ function writePointed(
 function writeOwn(wish: Wish, draft: Draft, turn: Turn): Done | null {
   const { content, order } = wish
   if (!content || says('limitNamed', order)) return null
+  const [it] = turn.focus
+  if (turn.isSpoken && it && isIn(draft, it) && /\bmake it\b/iu.test(order))
+    return writePart(it.entity, worded(content), draft)
   return ['writing', 'aStep', 'asRisk'].some((group) => says(group, order))
     ? write(wish, content, true, draft, turn)
     : null
@@ -184,6 +191,8 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
   }
   const written = writeOwn(wish, draft, turn)
   if (written) return written
+  const placed = stepNames(wish.core).length === 0 && !isStep ? lead(wish, draft, turn) : null
+  if (placed) return placed
   for (const kind of wish.kinds) {
     if (isQuestionKind(kind) && answers[kind] && says('telling', wish.plain))
       return answers[kind](wish, draft, turn)
@@ -192,21 +201,38 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
       if (done) return done
     }
   }
-  return bring(wish, draft, turn) ?? notDone(wish)
+  return bring(wish, draft, turn) ?? notDone(wish, draft)
 }
 
 /** What is not done, and the words with which it would be. */
-function notDone({ plain }: Wish): Done {
-  const wish = plain.length > MAX_ECHO ? `${plain.slice(0, plain.lastIndexOf(' ', MAX_ECHO))} …` : plain
+function notDone({ plain, core }: Wish, draft: Draft): Done {
+  const parts = listed(draft.precedents.map(({ entity }) => caseName(entity)))
+  const reply = says('removing', core) ? 'notRemoved' : says('outside', plain) ? 'cannot' : 'notDone'
   return {
-    text: say(says('outside', plain) ? 'cannot' : 'notDone', { wish }),
+    text: say(reply, { wish: echo(plain), parts }),
     isWeak: says('adapting', plain) || (says('pointing', plain) && plain.split(' ').length < MIN_REMARK),
   }
+}
+
+/** Whether what is told asks for something: by a word of duty or by a figure. */
+const isWanted = ({ plain }: Pick<Wish, 'plain'>) =>
+  plain.split(' ').length >= MIN_REMARK
+    ? (says('wanted', plain) && !says('related', plain)) || /\d/u.test(plain)
+    : quantitiesIn(plain).some(({ unit }) => unit !== '' && /\d/u.test(plain))
+
+/** What an order on a part says beside it, which changes nothing. */
+function beside({ plain, content }: Wish, done: Done | null): string {
+  if (!done?.draft || !done.focus || content) return ''
+  const [found] = /(?:,? but|, (?!but\b)| without| only) .*$/iu.exec(plain) ?? []
+  const rest = (found ?? '').replace(/^, /u, '').trim()
+  const isLong = rest.split(' ').length > MAX_REASON && !says('refused', rest) && !says('reasoning', rest)
+  return isLong || /^but\b/iu.test(rest) || isWanted({ plain: rest }) ? rest : ''
 }
 
 /** What is told beside the wishes changes nothing; what sounds like the user's own plan is offered. */
 function aboutRemarks(
   remarks: readonly Wish[],
+  tails: readonly string[],
   texts: readonly string[],
   message: string,
   draft: Draft,
@@ -222,7 +248,11 @@ function aboutRemarks(
       !says('conditional', plain) &&
       plain.split(' ').length >= MIN_REMARK,
   )
-  if (plan) return [offer(say('orderInSolution', { sentence: worded(plan.plain) })).text]
+  const left = remarks.filter((wish) => isWanted(wish))
+  if (plan && tails.length === 0 && left.every((wish) => wish === plan) && !/\bi\b/iu.test(plan.plain))
+    return [offer(say('orderInSolution', { sentence: worded(plan.plain) })).text]
+  const open = [...tails, ...left.map(({ plain }) => plain)]
+  if (open.length > 0) return [say('leftOut', { wishes: listed(open.map((one) => `“${echo(one)}”`)) })]
   if (texts.length > 0) return []
   const limit = remarks.find(
     ({ plain }) => says('refused', plain) && limitsOf(plain, clausesOf(plain)).length > 0,

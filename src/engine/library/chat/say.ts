@@ -26,6 +26,11 @@ export type Section = keyof typeof sectionNames
 export const sections = Object.keys(sectionNames) as Section[]
 export const nameOfSection = (section: Section) => sectionNames[section]
 
+/** Only the beginning of a wish is said back. */
+const MAX_ECHO = 90
+export const echo = (wish: string) =>
+  wish.length > MAX_ECHO ? `${wish.slice(0, wish.lastIndexOf(' ', MAX_ECHO))} …` : wish
+
 /** A text that stands for itself in a regular expression. */
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.raw`\$&`)
 

@@ -16,11 +16,13 @@ import { isOnlyNumbers } from './numbers.ts'
 import type { Done, Handler } from './operation.ts'
 import { quantitiesIn } from './quantities.ts'
 import { nameOfSection, oneOf, opening, quotedIn, type Section, say, unquoted } from './say.ts'
-import type { Wish } from './wishes.ts'
+import { plainWish, type Wish } from './wishes.ts'
 
 export const [LIMITS_START = ''] = library.templates.ideas.solution.limits.split('{')
 /** Longer titles are cut off in the lists. */
 const MAX_TITLE = 160
+/** The title or theme is named among so many words. */
+const MAX_HEADING = 8
 /** 'No phones in this idea' is a limit, a longer sentence tells something. */
 const MAX_REFUSAL = 6
 
@@ -30,10 +32,15 @@ const heading =
 
 /** Sets the title or theme to the words that a wish gives. */
 export const setTitle: Handler = ({ plain, text, content }, draft) => {
-  if (!['title', 'theme', 'renaming'].some((group) => says(group, plain)) || says('step', plain)) return null
+  const start = plain.split(' ', MAX_HEADING).join(' ')
+  if (!['title', 'theme', 'renaming'].some((group) => says(group, start)) || says('step', plain)) return null
   const section = says('theme', plain) ? 'theme' : 'title'
-  const words = quotedIn(text) ?? (content || (heading.test(plain) ? plain.replace(heading, '') : ''))
-  const given = unquoted(words)
+  const [found = ''] = heading.exec(plain) ?? []
+  const own = found ? plain.slice(found.length).split(/, (?:i|we|it|that|because|so) /iu)[0] : ''
+  const words = quotedIn(text) ?? (content || plainWish(own ?? ''))
+  // 'The title is awful' gives no title.
+  const isVerdict = / is $/iu.test(found) && /^\p{Ll}/u.test(words)
+  const given = isVerdict ? '' : / say $/iu.test(found) ? upperFirst(unquoted(words)) : unquoted(words)
   if (given && !says('wishful', given)) {
     const title = given.slice(0, MAX_TITLE)
     return { text: say(section, { title }), draft: withIdea(draft, { [section]: title }) }
@@ -64,7 +71,8 @@ export const changeLimit: Handler = (wish, draft) => {
 export function noteLimit(words: string, draft: Draft): Done {
   const limits = limitsOf(words, clausesOf(words))
   const plain = withoutEnding(words.trim(), '. ').replaceAll(/["“”]/gu, '')
-  const limit = /^I\b/u.test(plain) ? plain : lowerFirst(plain)
+  // Several sentences are quoted as they are.
+  const limit = /^I\b|[.!?] /u.test(plain) ? plain : lowerFirst(plain)
   const { solution } = draft.idea
   if (solution.includes(`“${limit}”`)) return { text: say('limitKnown', { limit }) }
   const at = solution.indexOf(LIMITS_START)

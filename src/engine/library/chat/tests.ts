@@ -1,12 +1,14 @@
 import { library } from '../../../../db/library/library.ts'
+import { contentWords } from '../../text/words.ts'
 import { withoutEnding } from '../ideas/part.ts'
 import { type Draft, type Turn, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
+import { isForm } from './names.ts'
 import { changeNumbers, isOnlyNumbers, withTotal } from './numbers.ts'
 import type { Done, Handler } from './operation.ts'
 import { worded, write } from './own-words.ts'
 import { oneOf, say, unquoted } from './say.ts'
-import { isTest, type Label, stepsIn, withField, withSentence } from './steps.ts'
+import { actionOf, fieldOf, isTest, type Label, stepsIn, withField, withSentence } from './steps.ts'
 import type { Wish } from './wishes.ts'
 
 const { ordinals, testWords } = library.intents
@@ -14,13 +16,25 @@ const { ordinals, testWords } = library.intents
 const figures: { label: Label; form: RegExp }[] = [
   {
     label: 'Measure: ',
-    form: /^(?:the )?(?:measure|measurement|count)(?: (?:should|must) be| is)?:? (?<words>\S.*)$/isu,
+    form: /^(?:the )?(?:measure|measurement|count)(?: (?:of|for|in) (?:step \d|the (?:first|second) test))?(?: (?:should|must) be| is)?:? (?<words>\S.*)$/isu,
   },
   {
     label: 'Stop if ',
-    form: /^(?:the )?stop(?: (?:rule|figure|sign|(?:the )?(?:first |second )?test|it))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
+    form: /^(?:the )?stop(?: (?:rule|figure|sign|(?:the )?(?:first |second )?test|it))?(?: (?:of|for|in) (?:step \d|the (?:first|second) test))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
   },
 ]
+
+/** Whether a message gives both what a test counts and when it stops. */
+export const isPaired = (wishes: readonly Wish[]) =>
+  figures.every(({ form }) => wishes.some(({ plain }) => form.test(plain)))
+
+/** Whether words for a test share a noun with what it does, counts or stops at. */
+function isAbout(words: string, step: string): boolean {
+  const own = contentWords([actionOf(step), ...figures.map(({ label }) => fieldOf(step, label))].join(' '))
+  return contentWords(words).some(
+    (word) => !says('numberWords', word) && own.some((other) => isForm(word, other)),
+  )
+}
 
 /** What a test counts, or when it stops, in the user's words. */
 export const setFigure: Handler = (wish, draft, turn) => {
@@ -29,11 +43,26 @@ export const setFigure: Handler = (wish, draft, turn) => {
     const words = form.exec(wish.plain)?.groups?.words
     return words ? [{ label, words: unquoted(words.replace(/ instead$/iu, '')) }] : []
   })[0]
-  if (!found) return null
-  const [place = turn.step ?? Math.max(0, nextSteps.findIndex(isTest))] = stepsIn(wish.plain, nextSteps)
-  const step = nextSteps[place]
-  if (!step) return { text: say('stepMissing', { count: nextSteps.length }) }
+  // 'Fewer than 7 or we stop' says when to go on.
+  if (!found || /\b(?:or|else|otherwise) (?:we |i )?stop\b/iu.test(found.words)) return null
   const sentence = `${found.label}${withoutEnding(found.words, '.')}.`
+  const tests = nextSteps.flatMap((text, at) => (isTest(text) ? [at] : []))
+  // A figure goes with what it counts, or into the test that speaks of the same.
+  const fits = tests.filter((at) => (turn.step ?? at) === at && isAbout(found.words, nextSteps[at] ?? ''))
+  const isOpen = !turn.isPaired && fits.length !== 1 && tests.length > 0
+  const [place = isOpen ? -1 : turn.isPaired ? (turn.step ?? tests[0] ?? 0) : (fits[0] ?? 0)] = stepsIn(
+    wish.plain,
+    nextSteps,
+  )
+  const step = nextSteps[place]
+  if (place < 0 && isOpen && stepsIn(wish.plain, nextSteps).length === 0) {
+    const named = tests.map(
+      (at) => `${say('stepPlace', { place: at + 1 })} (“${actionOf(nextSteps[at] ?? '')}”)`,
+    )
+    const [other = ''] = figures.map(({ label }) => label).filter((label) => label !== found.label)
+    return { text: say('figureWhich', { tests: named.join(' or '), sentence, other }) }
+  }
+  if (!step) return { text: say('stepMissing', { count: nextSteps.length }) }
   return {
     text: say('figureChanged', { place: place + 1, sentence }),
     draft: withIdea(draft, { nextSteps: nextSteps.with(place, withField(step, found.label, found.words)) }),
@@ -123,6 +152,6 @@ export function inTest(wish: Wish, draft: Draft, turn: Turn): Done | null {
 
 /** 'The test should be', 'second' in 'second 3 weeks'. */
 const testStart = new RegExp(
-  String.raw`^(?:the )?${oneOf(Object.keys(ordinals))} (?=\d)|^.{0,20}?\b(?:${oneOf(testWords)}|step \d{1,2})\b,?(?: (?:should|must|has to|can)(?: only)?(?: be)?| is)?:? `,
+  String.raw`^(?:for |in )?(?:the )?(?:${oneOf(Object.keys(ordinals))} )?${oneOf(testWords)}\b[,:]? (?:(?:i|we) (?:want|need|would like|take) |let it be |let us take )?(?!should|must|has|can|is)|^(?:the )?${oneOf(Object.keys(ordinals))} (?=\d)|^.{0,20}?\b(?:${oneOf(testWords)}|step \d{1,2})\b,?(?: (?:should|must|has to|can)(?: only)?(?: be)?| is)?:? `,
   'iu',
 )

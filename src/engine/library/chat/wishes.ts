@@ -6,7 +6,7 @@ import { hasCueFor, kindsOf, says } from './kinds.ts'
 import { oneOf, quotedIn } from './say.ts'
 import { markSteps } from './steps.ts'
 
-const { joints, leadIns, courtesies, questionWords, openings } = library.intents
+const { joints, leadIns, asking, passives, courtesies, questionWords, openings } = library.intents
 
 /** One wish of a message, or what is told beside the wishes. */
 export interface Wish {
@@ -28,15 +28,25 @@ export interface Wish {
 }
 
 const joint = new RegExp(oneOf(joints), 'giu')
-const leadIn = new RegExp(`^(?:${oneOf(leadIns)}[,.…]* )+`, 'iu')
+const leadIn = new RegExp(`^(?:${oneOf(leadIns)}[,.:…]* )+`, 'iu')
+/** 'Why not drop the bags', and 'could the bags be taken out' for 'take out the bags'. */
+const asked = new RegExp(`^${oneOf(asking)} (?:just |also |maybe )?`, 'iu')
+const passive = new RegExp(
+  String.raw`^(?:can|could|might) (?<what>.{2,90}?) (?:please |also )?be (?<verb>${oneOf(Object.keys(passives))})\b(?! that\b)(?<rest>.*)$`,
+  'iu',
+)
+const figureIn = /^(?:in|for) (step \d{1,2}|the (?:first|second|third) test)[,:]? (measure|count|stop)\b/iu
+/** 'We stop if', 'I would measure' */
+const figureBy =
+  /^(?:say (?:that )?)?(?:i|we)(?:['’]d| would| will| want to)? (?=(?:measure|count how|stop if|stop when)\b)/iu
 const courtesy = new RegExp(`(?:[, ]+${oneOf(courtesies)})+$`, 'iu')
-const question = new RegExp(String.raw`^${oneOf(questionWords)}\b(?! you\b)`, 'iu')
+const question = new RegExp(String.raw`^${oneOf(questionWords)}\b(?! you\b| (?:i|we)(?:['’]d)? )`, 'iu')
 /** What a user says of the words that follow: 'what I see in it: …', 'I imagine that …'. */
 const opening = new RegExp(
   String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
   'iu',
 )
-const reason = /,? (?:because|since) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody)\b|[;(]/iu
+const reason = /,? (?:because|since) |, (?:but )?(?:i|we|it|they|he|she|that|there|nobody)\b|;|\([^()]{20}/iu
 /** '20 boats, not 10' */
 const contrasted = /\d[^.]{0,30}\b(?:not|instead of|rather than) \d/iu
 /** Where a step goes, after its words. */
@@ -68,7 +78,18 @@ const questions: ReadonlySet<WishKind> = new Set(library.intents.questionKinds)
 export const isQuestionKind = (kind: WishKind) => questions.has(kind)
 
 export const plainWish = (text: string) =>
-  `${withoutEnding(text.trim(), '.!?,;: ').replace(courtesy, '')} `.replace(leadIn, '').trim()
+  `${withoutEnding(text.trim(), '.!?,;: ').replace(courtesy, '')} `
+    .replace(leadIn, '')
+    .replace(figureBy, '')
+    .trim()
+
+/** What is put as a question and asks for a change, as the order that it is. */
+function asOrder(plain: string): string {
+  const { what, verb = '', rest = '' } = passive.exec(plain)?.groups ?? {}
+  if (what) return `${passives[verb.toLowerCase()]} ${what}${rest}`
+  const order = plainWish(plain.replace(asked, '')).replace(figureIn, '$2 in $1')
+  return says('orders', order) || says('figures', order) ? order : plain
+}
 
 /** The user's words without what introduces them to the assistant; null where nothing does. */
 export function withoutOpening(text: string): string | null {
@@ -146,7 +167,7 @@ function supplied(plain: string): { order: string; content: string } {
 
 function readWish(message: string, start: number, end: number, mark: (text: string) => string): Wish {
   const text = message.slice(start, end)
-  const plain = plainWish(text)
+  const plain = asOrder(plainWish(text))
   const { order, content } = supplied(plain)
   const core = order.split(reason)[0] || order
   const isOpen = /\?\W*$/u.test(text)
@@ -154,12 +175,19 @@ function readWish(message: string, start: number, end: number, mark: (text: stri
   // 'I want PART instead' is about a part.
   const isForPart = /^(?:i|we) want\b/iu.test(plain) && (marked.includes('PART') || says('seeking', plain))
   const isOpened = withoutOpening(text) !== null && !isForPart
+  // 'PART should lead', 'let PART come first', 'I would go on without PART'
+  const isPlaced =
+    (says('foremost', core) &&
+      (says('duty', core) ? /PART|^the\b/u.test(marked) : /^let (?:.*PART|that\b|it\b)/iu.test(marked)) &&
+      !says('step', core)) ||
+    /^(?:i|we)\b.{0,30} without (?:the )?PART$/iu.test(marked)
   const isOrder =
     !isOpened &&
     (says('orders', plain) ||
       says('figures', plain) ||
       says('politely', text) ||
       says('testShould', plain) ||
+      isPlaced ||
       contrasted.test(plain) ||
       content !== '')
   const isAsked =
