@@ -60,7 +60,7 @@ export function PrecedentRow({ precedent, selected, disabled, open, ...on }: Pre
           <h4
             id={`${id}head`}
             className={clsx(
-              'entity min-w-0 text-lg leading-tight',
+              'entity min-w-0 text-lg leading-[1.05]',
               '[overflow-wrap:anywhere]',
               !open && 'line-clamp-2',
             )}
