@@ -20,7 +20,15 @@ test.each([
   expect((await say(message)).text).toContain(rest)
 })
 
+test('a detail of a part is not taken for the part', async () => {
+  const { proposed, text } = await say('The bit about people in person in the booth, leave that out')
+  expect(proposed).toBeUndefined()
+  expect(text).toContain('Theatre Development Fund')
+})
+
 test('what only tells why is not named', async () => {
+  const { text } = await say('14 days is too long, we leave on the 12th. Make the first test 6 days')
+  expect(text).not.toContain('too long')
   expect((await say('Drop Toyota. My brother tried cards once.')).text).not.toContain('brother')
 })
 
@@ -31,6 +39,8 @@ test.each([
   ['why not drop Toyota?', [BAGS, BOOTH]],
   ['The part with the surprise bags, take that out, we have no app', [BOOTH, 'Toyota']],
   ['could parkrun be brought in?', [BAGS, BOOTH, 'Toyota', 'parkrun']],
+  ['take out the part where leftovers go into surprise bags', [BOOTH, 'Toyota']],
+  ['The part with the surprise bags, take that out, the queue is long enough', [BOOTH, 'Toyota']],
   ['the booth should lead, the bags after it', [BOOTH, BAGS, 'Toyota']],
   ['Toyota should come first, everything else later', ['Toyota', BAGS, BOOTH]],
   ['Let Toyota be the first part', ['Toyota', BAGS, BOOTH]],
@@ -89,4 +99,19 @@ test('a question on a part is answered by its words, its test and what decides',
   expect(text).toMatch(/step/u)
   expect(text).toContain('Toyota may not work when')
   expect(text.split(/[.!?]”? (?=\p{Lu})/u).length).toBeLessThanOrEqual(4)
+})
+
+test('the time that a test runs follows the time that it may take', async () => {
+  const [first = ''] = start.idea.nextSteps
+  const about = await bakery({ nextSteps: [first.replace('on five days', 'for three weeks')] })
+  const { idea } = await saying(about, 'make the first test 9 days')
+  expect(idea.nextSteps[0]).toContain('for 9 days. Measure')
+  expect(idea.nextSteps[0]).toContain('Allow 9 days at most')
+})
+
+test('a story before “write it so” is not offered as text', async () => {
+  const { text } = await say(
+    'I read this with my wife on Sunday. She laughed about the bags in it. Is it for children? If so would you write it so.',
+  )
+  expect(text).not.toContain('“I read this')
 })

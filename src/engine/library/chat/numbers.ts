@@ -137,7 +137,13 @@ const whichOf = (next: Quantity, options: readonly Option[]) =>
 /** Puts a number in the place of another in one step and, for the first one, in what is told of it elsewhere. */
 function exchanged(idea: IdeaDraft, old: Quantity, next: Quantity, at: number): IdeaDraft {
   const change = (text: string) =>
-    withQuantity(text, next, (one) => isSameAs(old, one) || isSameTime(one, old, text))
+    withQuantity(text, next, (one) => isSameAs(old, one) || isSameTime(one, old, text) || isRun(one, text))
+  // 'For two weeks' in a test is its time too.
+  const isRun = ({ days, start }: Quantity, text: string) =>
+    days !== null &&
+    next.days !== null &&
+    allowedIn(text).length > 0 &&
+    text.slice(0, start).endsWith(' for ')
   const nextSteps = idea.nextSteps.with(at, scaled(change(idea.nextSteps[at] ?? ''), old, next))
   return at > 0
     ? { ...idea, nextSteps }

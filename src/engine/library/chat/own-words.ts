@@ -66,7 +66,9 @@ export function ownWordsIn(
     const isOpen = own?.used.some(({ text }) => withoutOpening(`${text.trim()} `) !== null)
     const isLoose =
       says('putIn', wish.order) && !says('target', wish.order) && !isOpen && !says('duty', own?.content ?? '')
-    if (own?.content && !isPraise && !isLoose) found.set(wish, own)
+    // A whole story is no text for the idea.
+    const isStory = own && !own.isSure && own.used.length > 2
+    if (own?.content && !isPraise && !isLoose && !isStory) found.set(wish, own)
   }
   return found
 }

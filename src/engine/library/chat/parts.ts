@@ -8,7 +8,7 @@ import { askedWords, foundForNeed, isFree, othersFor } from './find.ts'
 import { says } from './kinds.ts'
 import { describedBy, spokenOf } from './names.ts'
 import { type Done, type Handler, offer } from './operation.ts'
-import { oneOf, say } from './say.ts'
+import { oneOf, say, sentencesIn } from './say.ts'
 import type { Wish } from './wishes.ts'
 
 const { describers } = library.intents
@@ -28,7 +28,7 @@ const named = (precedents: readonly PrecedentBrief[]) =>
 function meantIn({ core }: Pick<Wish, 'core'>, draft: Draft, turn: Turn) {
   const spoken = spokenOf(core, draft, turn)
   const rest = core.replace(/^\S+/u, '')
-  const isPointed = (says('it', core) || rest === '') && askedWords(rest).length === 0
+  const isPointed = (says('it', core) || rest === '') && askedWords(rest.split(', ')[0] ?? '').length === 0
   const described = describedBy(rest, draft.precedents, draft, turn)
   const meant = spoken.length > 0 ? spoken : isPointed ? turn.focus : described ? [described] : []
   return {
@@ -42,7 +42,7 @@ function meantIn({ core }: Pick<Wish, 'core'>, draft: Draft, turn: Turn) {
 export const remove: Handler = (wish, draft, turn) => {
   const { core } = wish
   const { parts, given, need: wanted } = meantIn(wish, draft, turn)
-  if (wanted || (given.length > 0 && says('replace', core))) return null
+  if ((wanted && parts.length === 0) || (given.length > 0 && says('replace', core))) return null
   if (parts.length === 0) {
     // 'Not the crates, take them out' removes once.
     if (given[0] && given[0].entity === turn.left?.precedent.entity) return { text: '' }
@@ -52,10 +52,8 @@ export const remove: Handler = (wish, draft, turn) => {
       : null
   }
   // A detail of a part is not the part.
-  if (
-    parts[0] &&
-    /\b(?:bit|sentence|line|detail|words) (?:about|on|where|that|with)\b/iu.test(`${turn.before} ${core}`)
-  )
+  const about = `${says('it', core) ? sentencesIn(turn.before).at(-1) : ''} ${core}`
+  if (parts[0] && /\b(?:bit|sentence|line|detail|words) (?:about|on|where|that|with)\b/iu.test(about))
     return offer(say('orderDrop', { goes: parts[0].entity }), parts)
   const others = draft.precedents.filter((one) => !parts.includes(one))
   const [gone, kept] = says('keepOnly', core) ? [others, parts] : [parts, others]

@@ -88,7 +88,7 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
   let turn: Turn = { ...opened, isPaired: isPaired(wishes) }
   const own = ownWordsIn(wishes, message, start, opened)
   const used = new Set(own.values().flatMap((one) => one.used))
-  for (const wish of wishes) {
+  for (const [at, wish] of wishes.entries()) {
     const pointed = own.get(wish)
     const spoken = spokenOf(wish.order, draft, turn)
     const [step] = stepsIn(wish.plain, draft.idea.nextSteps)
@@ -106,6 +106,9 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
     const rest = beside(wish, done)
     if (rest && spokenOf(rest, draft, turn).length === 0) tails.push(rest)
     if (done && wish.role === 'told') used.add(wish)
+    // '30 days is too long' tells what the 10 days are in place of.
+    const told = wishes[at - 1]
+    if (told && done?.draft && [told, wish].every(({ plain }) => hasFigure(plain))) used.add(told)
     const gone = draft.precedents.filter((one) => done?.draft && !isIn(done.draft, one))
     draft = done?.draft ?? draft
     const focus = done?.focus?.length ? done.focus : spoken.length > 0 ? spoken.slice(0, 1) : turn.focus
@@ -216,15 +219,17 @@ function notDone({ plain, core }: Wish, draft: Draft): Done {
 
 /** Whether what is told asks for something: by a word of duty or by a figure. */
 const isWanted = ({ plain }: Pick<Wish, 'plain'>) =>
-  plain.split(' ').length >= MIN_REMARK
-    ? (says('wanted', plain) && !says('related', plain)) || /\d/u.test(plain)
-    : quantitiesIn(plain).some(({ unit }) => unit !== '' && /\d/u.test(plain))
+  hasFigure(plain) ||
+  (plain.split(' ').length >= MIN_REMARK && says('wanted', plain) && !says('related', plain))
+
+const hasFigure = (text: string) =>
+  quantitiesIn(text).some(({ unit, number }) => unit !== '' && /\d/u.test(number))
 
 /** What an order on a part says beside it, which changes nothing. */
 function beside({ plain, content }: Wish, done: Done | null): string {
   if (!done?.draft || !done.focus || content) return ''
-  const [found] = /(?:,? but|, (?!but\b)| without| only) .*$/iu.exec(plain) ?? []
-  const rest = (found ?? '').replace(/^, /u, '').trim()
+  const [found] = /(?:,(?: but)?| but| without| only) .*$/iu.exec(plain) ?? []
+  const rest = (found ?? '').replace(/^,/u, '').trim()
   const isLong = rest.split(' ').length > MAX_REASON && !says('refused', rest) && !says('reasoning', rest)
   return isLong || /^but\b/iu.test(rest) || isWanted({ plain: rest }) ? rest : ''
 }

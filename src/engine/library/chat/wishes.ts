@@ -178,8 +178,11 @@ function readWish(message: string, start: number, end: number, mark: (text: stri
   // 'PART should lead', 'let PART come first', 'I would go on without PART'
   const isPlaced =
     (says('foremost', core) &&
-      (says('duty', core) ? /PART|^the\b/u.test(marked) : /^let (?:.*PART|that\b|it\b)/iu.test(marked)) &&
+      ((says('duty', core) && marked.includes('PART')) || /^let (?:.*PART|that\b|it\b)/iu.test(marked)) &&
       !says('step', core)) ||
+    /^the [^,;.]{3,60} (?:should|must|has to) (?:lead|(?:be|come|go) (?:the )?first)(?=$|[,;.])/iu.test(
+      plain,
+    ) ||
     /^(?:i|we)\b.{0,30} without (?:the )?PART$/iu.test(marked)
   const isOrder =
     !isOpened &&
