@@ -115,3 +115,12 @@ test('a story before “write it so” is not offered as text', async () => {
   )
   expect(text).not.toContain('“I read this')
 })
+
+test('a part that goes first takes the words that stand with the order', async () => {
+  const { idea } = await say(
+    'I like the booth part. Put it first and make it concrete: one table at the station, on Fridays.',
+  )
+  expect(partsOf(idea, start)).toEqual([BOOTH, BAGS, 'Toyota'])
+  const paragraph = idea.solution.split('\n\n').find((one) => one.includes('One table at the station'))
+  expect(paragraph).toContain(BOOTH)
+})
