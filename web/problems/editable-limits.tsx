@@ -1,11 +1,7 @@
-import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { MAX_LIMIT_TEXT, MAX_LIMITS, MIN_LIMIT_TEXT } from '../../src/contracts/limits.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
-import { Button } from '../ui/button.tsx'
+import { AddText } from '../ui/add-text.tsx'
 import { UndoLine } from '../ui/undo-line.tsx'
-import { useFocusWhen } from '../ui/use-focus-when.ts'
-import { WordingForm } from '../ui/wording-form.tsx'
 import { LimitChip } from './limit-chip.tsx'
 import type { UndoableLimitEdit } from './limit-edits.ts'
 import { capitalized, limitTexts } from './limit-texts.ts'
@@ -39,7 +35,17 @@ export function EditableLimits({ problem }: { problem: Problem }) {
           onUndo={() => undo(one)}
         />
       ))}
-      <AddLimit count={limits.length} onAdd={(after) => edit({ before: null, after })} />
+      {limits.length < MAX_LIMITS ? (
+        <AddText
+          action={limitTexts.add}
+          hint={limitTexts.addHint}
+          minLength={MIN_LIMIT_TEXT}
+          maxLength={MAX_LIMIT_TEXT}
+          onAdd={(after) => edit({ before: null, after })}
+        />
+      ) : (
+        <p className="text-sm text-ink-soft">{limitTexts.full}</p>
+      )}
       <p role="status" className="sr-only">
         {announcement}
       </p>
@@ -52,44 +58,3 @@ const textOf = ({ before, after }: UndoableLimitEdit) =>
 
 const doneOf = ({ before, after }: UndoableLimitEdit) =>
   after === null ? limitTexts.done.removed(capitalized(before)) : limitTexts.done.changed(capitalized(after))
-
-function AddLimit({ count, onAdd }: { count: number; onAdd: (limit: string) => void }) {
-  const [adding, setAdding] = useState(false)
-  const [closed, setClosed] = useState(false)
-  const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
-  const close = (cancelled: boolean) => {
-    setAdding(false)
-    setClosed(cancelled)
-  }
-  if (count >= MAX_LIMITS) return <p className="text-sm text-ink-soft">{limitTexts.full}</p>
-  if (!adding)
-    return (
-      <Button
-        ref={button}
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden size={15} strokeWidth={1.75} />
-        {limitTexts.add}
-      </Button>
-    )
-  return (
-    <div className="border-t border-rule pt-3">
-      <WordingForm
-        label={limitTexts.addHint}
-        showsLabel
-        initial=""
-        minLength={MIN_LIMIT_TEXT}
-        maxLength={MAX_LIMIT_TEXT}
-        action={limitTexts.add}
-        onSave={(limit) => {
-          close(false)
-          onAdd(limit)
-        }}
-        onCancel={() => close(true)}
-      />
-    </div>
-  )
-}

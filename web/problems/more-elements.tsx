@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { MAX_ELEMENT_TEXT, MAX_ELEMENTS, MIN_ELEMENT_TEXT } from '../../src/contracts/element.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
+import { AddText } from '../ui/add-text.tsx'
 import { Button } from '../ui/button.tsx'
-import { useFocusWhen } from '../ui/use-focus-when.ts'
-import { WordingForm } from '../ui/wording-form.tsx'
 import type { ElementEdit } from './element-edits.ts'
 import { elementTexts } from './element-texts.ts'
 import { addedFrom, type Phrase, unusedPhrases } from './unused-phrases.ts'
@@ -28,7 +26,13 @@ export function MoreElements({ problem, count, heading = 'h4', onEdit }: MoreEle
         phrases={unusedPhrases(problem)}
         onChoose={(phrase) => onEdit(addedFrom(phrase))}
       />
-      <AddElement onAdd={(text) => onEdit({ kind: 'added', text })} />
+      <AddText
+        action={elementTexts.add}
+        hint={elementTexts.addHint}
+        minLength={MIN_ELEMENT_TEXT}
+        maxLength={MAX_ELEMENT_TEXT}
+        onAdd={(text) => onEdit({ kind: 'added', text })}
+      />
     </>
   )
 }
@@ -64,45 +68,5 @@ function UnusedPhrases({ heading: Heading, phrases, onChoose }: UnusedPhrasesPro
         ))}
       </ul>
     </section>
-  )
-}
-
-function AddElement({ onAdd }: { onAdd: (text: string) => void }) {
-  const [adding, setAdding] = useState(false)
-  const [closed, setClosed] = useState(false)
-  const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
-  const close = (cancelled: boolean) => {
-    setAdding(false)
-    setClosed(cancelled)
-  }
-  if (!adding)
-    return (
-      <Button
-        ref={button}
-        variant="secondary"
-        size="sm"
-        className="justify-self-start"
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden size={15} strokeWidth={1.75} />
-        {elementTexts.add}
-      </Button>
-    )
-  return (
-    <div className="border-t border-rule pt-3">
-      <WordingForm
-        label={elementTexts.addHint}
-        showsLabel
-        initial=""
-        minLength={MIN_ELEMENT_TEXT}
-        maxLength={MAX_ELEMENT_TEXT}
-        action={elementTexts.add}
-        onSave={(text) => {
-          close(false)
-          onAdd(text)
-        }}
-        onCancel={() => close(true)}
-      />
-    </div>
   )
 }
