@@ -10,10 +10,7 @@ import { isQuoted, quotesOf } from './quote.ts'
 import type { Statement } from './read.ts'
 import { listed, withoutEnds } from './wording.ts'
 
-type Element = Pick<
-  ElementBrief,
-  'text' | 'challenges' | 'confidence' | 'evidence' | 'alternatives' | 'isUsers'
->
+type Element = Pick<ElementBrief, 'text' | 'challenges' | 'evidence' | 'isUsers'>
 
 /** From this likelihood, four of five entries were apt, and what one achieved says what a problem is about. */
 const SURE_AIM = 1.1
