@@ -44,6 +44,7 @@ test('the keyboard alone searches, filters, compares and scores in the Ideas Ban
   await expect(novelty.getByRole('radio', { checked: true })).toHaveCount(0)
   await tabTo(page, button(page, 'Edit: Notes').first())
   await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Notes' })).toBeFocused()
   await page.keyboard.type('Ask the baker')
   await page.keyboard.press('Control+Enter')
   await expect(page.getByText('Ask the baker')).toBeVisible()

@@ -121,3 +121,30 @@ test('a change that cannot be saved is taken back', async ({ page, solved, conso
   await expectToast(page, 'Error', 'The change could not be saved. Please try again.')
   await expect(state(page, 'Idea')).toBeChecked()
 })
+
+test('notes are saved after a score whose answer is on its way, which would hide them', async ({
+  page,
+  solved,
+}) => {
+  await openIdea(page, solved)
+  const answered: string[] = []
+  const release = Promise.withResolvers<void>()
+  await page.route('**/api/ideas/*', async (route) => {
+    const isScore = route.request().postData()?.includes('scores')
+    const response = await route.fetch()
+    if (isScore) await release.promise
+    answered.push(isScore ? 'score' : 'notes')
+    await route.fulfill({ response })
+  })
+  await score(page, 'Value', '4')
+  await button(page, 'Edit: Notes').click()
+  await page.getByRole('textbox', { name: 'Notes' }).fill('Ask the bakers first.')
+  await page.keyboard.press('Control+Enter')
+  // Long enough for an answer to the notes, if they were sent at once.
+  await page.waitForTimeout(1000)
+  release.resolve()
+  await expect(button(page, 'Edit: Notes')).toBeFocused()
+  await expect(page.getByText('Ask the bakers first.')).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Value' }).getByRole('radio', { name: '4' })).toBeChecked()
+  expect(answered).toEqual(['score', 'notes'])
+})

@@ -41,6 +41,7 @@ export function EditForm({
   }, [])
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
+    if (save.isPending) return
     if (draft.trim() === text.trim()) return onClose()
     const found = check?.(draft.trim()) ?? null
     setMistake(found)

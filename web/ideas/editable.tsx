@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { Button } from '../ui/button.tsx'
 import { ideaTexts } from './texts.ts'
 import { useReturnToButton } from './use-return-to-button.ts'
@@ -33,6 +34,7 @@ interface EditableProps {
 export function Editable({ heading, isHeading = false, children, onSave, ...field }: EditableProps) {
   const [editing, setEditing] = useState(false)
   const button = useReturnToButton(editing)
+  useEffect(() => whenIdle(EditForm.preload), [])
   if (!onSave)
     return (
       <>
@@ -54,8 +56,6 @@ export function Editable({ heading, isHeading = false, children, onSave, ...fiel
               !isHeading && 'pointer-coarse:-my-2.5',
             )}
             aria-label={ideaTexts.editOne(field.name)}
-            onPointerEnter={EditForm.preload}
-            onFocus={EditForm.preload}
             onClick={() => setEditing(true)}
           >
             <Pencil aria-hidden size={14} strokeWidth={1.75} />

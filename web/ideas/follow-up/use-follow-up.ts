@@ -10,20 +10,31 @@ import { followUpTexts } from './texts.ts'
 export function useFollowUp(ideaId: number) {
   const client = useQueryClient()
   const { queryKey } = ideaDetailsQuery(ideaId)
-  const saved = (changed: Idea) => {
-    client.setQueryData(queryKey, changed)
+  const mutationKey = ['follow-up', ideaId]
+  const reload = () => void client.invalidateQueries({ queryKey })
+  /** What is still being saved stays shown: this answer does not know of it. */
+  const show = (answer: Idea, saved: UpdateIdea) => {
+    const waiting = client
+      .getMutationCache()
+      .findAll({ mutationKey, status: 'pending' })
+      .map(({ state }) => state.variables as UpdateIdea)
+      .filter((change) => change !== saved)
+    client.setQueryData(queryKey, waiting.reduce(expected, answer))
     void client.invalidateQueries({ queryKey: ['history'] })
   }
-  const reload = () => void client.invalidateQueries({ queryKey })
-  const mutationKey = ['follow-up', ideaId]
-  const { mutate } = useMutation({
+  const { mutate, mutateAsync } = useMutation({
     mutationKey,
     // One after the other: of two quick changes, the later one counts.
     scope: { id: mutationKey.join('-') },
-    mutationFn: (change: UpdateIdea) => updateIdea(ideaId, change),
-    // An answer that comes before a further change is saved does not know of it.
-    onSuccess: (changed) => (client.isMutating({ mutationKey }) > 1 ? undefined : saved(changed)),
-    onError: (cause) => {
+    mutationFn: (change: UpdateIdea) => {
+      const version = client.getQueryData(queryKey)?.followUp?.version
+      const isChecked = change.notes !== undefined && version !== undefined
+      return updateIdea(ideaId, change, isChecked ? { version } : {})
+    },
+    onSuccess: show,
+    onError: (cause, { notes }) => {
+      // The form of the notes keeps them, and says itself what is wrong.
+      if (notes !== undefined) return
       reload()
       reportError(cause, followUpTexts.failed)
     },
@@ -35,8 +46,7 @@ export function useFollowUp(ideaId: number) {
     },
     /** Refused when the notes have changed elsewhere. */
     saveNotes: async (notes: string) => {
-      const version = client.getQueryData(queryKey)?.followUp?.version
-      saved(await updateIdea(ideaId, { notes }, version === undefined ? {} : { version }))
+      await mutateAsync({ notes })
     },
     reload,
   }
