@@ -29,7 +29,7 @@ export function follow(
     theme: heading(idea.theme, themesFor(before, knowledge), themesFor(after, knowledge)),
     solution: isAsWritten
       ? solutionOf(after, knowledge)
-      : mergeText(longSolutionOf(before, knowledge), idea.solution, solutionOf(after, knowledge), gone),
+      : mergeText(longSolutionOf(before, knowledge), idea.solution, longSolutionOf(after, knowledge), gone),
     nextSteps: withTotalDays(
       steps.map(({ text }) => text),
       mergeSteps(

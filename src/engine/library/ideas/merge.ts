@@ -55,7 +55,8 @@ export function mergeText(base: string, current: string, next: string, gone: rea
     const known = result.findIndex(({ text }) => text === sentence.text)
     if (known >= 0) anchor = known
     else if (origins[at] === null && !gone.some((name) => sentence.text.includes(name))) {
-      const place = anchor < 0 && !sentence.isFirst ? result.length : anchor + 1
+      const isLast = origins.slice(at).every((origin) => origin === null)
+      const place = isLast && sentence.isFirst ? result.length : placeAfter(anchor, sentence, result)
       result.splice(place, 0, sentence)
       anchor = place
     }
@@ -63,6 +64,13 @@ export function mergeText(base: string, current: string, next: string, gone: rea
   return result
     .map(({ text, isFirst }, at) => (at === 0 ? text : `${isFirst ? '\n\n' : ' '}${text}`))
     .join('')
+}
+
+/** Where a sentence of the user goes: a paragraph of its own stands between paragraphs and never within one. */
+function placeAfter(anchor: number, { isFirst }: Sentence, sentences: readonly Sentence[]): number {
+  if (!isFirst) return anchor < 0 ? sentences.length : anchor + 1
+  const next = sentences.findIndex((one, at) => at > anchor && one.isFirst)
+  return next < 0 ? sentences.length : next
 }
 
 /** Whom a sentence such as 'Add the approach of Zara: …' is about; null for another sentence. */
