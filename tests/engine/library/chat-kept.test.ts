@@ -11,10 +11,10 @@ beforeAll(async () => {
 const say = (...messages: string[]) => saying(start, ...messages)
 
 test.each([
-  ['put the booth first'],
-  ['put the booth first', 'Replace Toyota with parkrun'],
-  ['Add parkrun', 'Toyota should come first'],
-])('a limit of the user stays the last paragraph after %s', async (...orders) => {
+  [['put the booth first']],
+  [['put the booth first', 'Replace Toyota with parkrun']],
+  [['Add parkrun', 'Toyota should come first']],
+])('a limit of the user stays the last paragraph after %j', async (orders) => {
   const { idea } = await say('Add the limit: "nobody sells after six"', ...orders)
   const paragraphs = idea.solution.split('\n\n')
   expect(paragraphs.at(-1)).toBe('Limits to keep in every step: “nobody sells after six”.')
