@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
-import { copiesOf, insertElements, type NewElement, type RevisionKey } from './elements.ts'
+import { copiesOf, insertElements, lockProblem, type NewElement, type RevisionKey } from './elements.ts'
 import { prepared } from './prepared.ts'
 import { ideaGenerations } from './schema/idea-generations.ts'
 import { ideaPrecedents } from './schema/idea-precedents.ts'
@@ -27,7 +27,8 @@ export async function findProblem(db: Db, ownerId: number, id: number): Promise<
   return row ?? null
 }
 
-interface Framing {
+/** What an analysis makes of a problem. */
+export interface Framing {
   problemStatement: string
   elements: NewElement[]
   readings?: StoredReading[]
@@ -54,37 +55,27 @@ export async function insertProblem(
 }
 
 /**
- * Replaces the framing and starts a new revision. Limits that the user changed stay. Deletes the precedents of earlier revisions, except those a saved idea
- * is built from; their elements stay. Null when the problem is missing, in the trash or someone else's, or has another
- * revision by now.
+ * Replaces the framing by one for the problem as it is now, and starts a new revision. Deletes the precedents of earlier
+ * revisions, except those a saved idea is built from; their elements stay. Null when the problem is missing, in the trash
+ * or someone else's, or has another revision by now.
  */
 export async function updateFraming(
   db: Db,
   ownerId: number,
   { problemId: id, revision }: RevisionKey,
-  { elements, readings = [], limits = [], ...fields }: Framing,
+  framingOf: (now: ProblemRow) => Framing,
   onStored?: OnStored,
 ): Promise<ProblemRow | null> {
   return db.transaction(async (tx) => {
+    const now = await lockProblem(tx, ownerId, id)
+    if (now?.revision !== revision) return null
+    const { elements, readings = [], limits = [], ...fields } = framingOf(now)
     const [row] = await tx
       .update(problems)
-      .set({
-        ...fields,
-        ...copiesOf(elements),
-        readings,
-        limits: unlessUsers(limits),
-        revision: sql`${problems.revision} + 1`,
-      })
-      .where(
-        and(
-          eq(problems.userId, ownerId),
-          eq(problems.id, id),
-          eq(problems.revision, revision),
-          isNull(problems.deletedAt),
-        ),
-      )
+      .set({ ...fields, ...copiesOf(elements), readings, limits, revision: revision + 1 })
+      .where(eq(problems.id, id))
       .returning()
-    if (!row) return null
+    if (!row) throw new Error('the framing was stored but not returned')
     await insertElements(tx, { problemId: id, revision: row.revision }, elements)
     const links = tx.select().from(ideaPrecedents).where(eq(ideaPrecedents.precedentId, precedents.id))
     await tx
@@ -95,10 +86,6 @@ export async function updateFraming(
     return row
   })
 }
-
-/** Limits that the user changed stay, also when that happens during the analysis. */
-const unlessUsers = (limits: string[]) =>
-  sql`CASE WHEN ${problems.formerLimits} = '[]' THEN ${sql.param(limits, problems.limits)} ELSE ${problems.limits} END`
 
 /**
  * What the user calls it and where it is kept starts no new revision. Null when the problem is missing, in the trash or

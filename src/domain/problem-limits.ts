@@ -2,15 +2,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { listElements, lockProblem } from '../../db/elements.ts'
 import { updateLimits } from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
-import { constraintsSentence } from '../contracts/constraints.ts'
 import { MAX_LIMITS } from '../contracts/limits.ts'
 import type { ChangeLimits } from '../contracts/problem-limits.ts'
-import type { Engine, ProblemBrief } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import { problemBrief } from './briefs.ts'
 import type { SignedInContext } from './context.ts'
 import { revisionOf } from './problems.ts'
-import { reframedBy } from './reframed.ts'
+import { relisted } from './reframed.ts'
 
 /** Changes one limit. From then on the limits are the user's, and no analysis replaces them. */
 export async function changeLimits(
@@ -41,11 +39,3 @@ function changed(limits: string[], { add, remove, position }: ChangeLimits): str
 /** A long statement may have more, each of which can be put back after it was removed. */
 const mostLimits = ({ limits, formerLimits }: ProblemRow) =>
   Math.max(MAX_LIMITS, limits.length, ...formerLimits.map((former) => former.limits.length))
-
-/** One that is not the engine's own text for what the problem had before still gets the new list where it has the old one. */
-function relisted(engine: Pick<Engine, 'reframe'>, before: ProblemBrief, limits: string[]): string {
-  const reframed = reframedBy(engine, before, { ...before, limits, areLimitsUsers: true })
-  const [earlier, now] = [constraintsSentence(before.limits ?? []), constraintsSentence(limits)]
-  if (earlier === '' || reframed !== before.reframed) return reframed
-  return reframed.replace(now === '' ? ` ${earlier}` : earlier, () => now)
-}

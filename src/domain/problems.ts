@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import { listElements, type RevisionKey } from '../../db/elements.ts'
-import { findProblem, insertProblem, updateFraming, updateProblemDetails } from '../../db/problems.ts'
+import {
+  type Framing,
+  findProblem,
+  insertProblem,
+  updateFraming,
+  updateProblemDetails,
+} from '../../db/problems.ts'
 import type { ProblemRow } from '../../db/schema/problems.ts'
 import type { CreateProblem, UpdateProblem } from '../contracts/problem.ts'
 import type { Call, Engine } from '../engine/engine.ts'
 import { AppError } from '../errors.ts'
 import type { SignedInContext } from './context.ts'
 import { areLimitsUsers } from './former-limits.ts'
+import { relisted } from './reframed.ts'
 
 /** The caller's problem; missing and someone else's look the same. */
 export async function problemOf({ db, user }: SignedInContext, id: number): Promise<ProblemRow> {
@@ -95,10 +102,23 @@ async function reframeProblem(
     limits: stated,
     ...engineOf(engine),
   }
-  const updated = await updateFraming(db, user.id, revisionOf(problem), framing, first?.stored)
+  const updated = await updateFraming(
+    db,
+    user.id,
+    revisionOf(problem),
+    (now) => keepingLimits(engine, framing, now),
+    first?.stored,
+  )
   if (updated) return updated
   await problemOf(context, id)
   throw new AppError('problem_conflict')
+}
+
+/** Limits that the user changed stay, also when that happens during the analysis, and the reframed statement lists them. */
+function keepingLimits(engine: Engine, framing: Framing, now: ProblemRow): Framing {
+  if (!areLimitsUsers(now)) return framing
+  const analysed = { ...framing, statement: now.statement, reframed: framing.problemStatement }
+  return { ...framing, limits: now.limits, problemStatement: relisted(engine, analysed, now.limits) }
 }
 
 /** A reading is named by its index or by its challenges. */

@@ -229,7 +229,7 @@ describe('a problem that goes to the trash meanwhile', () => {
     await remove(`problems/${idea.problemId}`)
     const framing = { problemStatement: 'Other', elements: [], engine: 'library' }
     const key = { problemId: idea.problemId, revision: 1 }
-    expect(await updateFraming(w.db, ada.id, key, framing)).toBeNull()
+    expect(await updateFraming(w.db, ada.id, key, () => framing)).toBeNull()
     expect(await updateProblemDetails(w.db, ada.id, idea.problemId, { name: 'Other' })).toBeNull()
     expect(await w.db.select().from(problems)).toMatchObject([
       { name: null, problemStatement: expect.not.stringMatching('Other') },

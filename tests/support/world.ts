@@ -189,6 +189,11 @@ export type Visitor = ReturnType<typeof visitor>
 
 export const PASSWORD = 'a long enough sentence'
 
+/** Sends requests to a server over the network. */
+export const visitorAt = (url: string) => visitor(overNetwork, url, new Set())
+export const signUpAt = (url: string, name: string) => signUp(overNetwork, url, new Set(), name)
+const overNetwork: Fetch = (request) => fetch(request)
+
 /** A signed-in person, with a method for each step of the product. */
 async function signUp(fetch: Fetch, baseUrl: string, sent: Set<string>, name: string) {
   const person = visitor(fetch, baseUrl, sent)
