@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { sentencesOf, textOf } from '../contracts/clauses.ts'
+import { type Span, sentencesOf, textOf } from '../contracts/clauses.ts'
 import type { MaterialPrecedent } from './material.ts'
 
 /** Years before the common era are negative. */
@@ -19,18 +19,27 @@ export const uncapitalized = (text: string) =>
 /** What the user noted about a condition, after the answer. */
 export const noteOf = ({ note }: { note?: string | undefined }) => (note ? ` ${note}` : '')
 
-/** The sentences of a text. */
-const sentences = (text: string) => sentencesOf(text).map((span) => textOf(text, span))
+/** The sentences of a text; a semicolon ends none. */
+export function sentences(text: string): string[] {
+  const whole: Span[] = []
+  for (const span of sentencesOf(text)) {
+    const last = whole.at(-1)
+    if (last && text.slice(last.end, span.start).includes(';')) last.end = span.end
+    else whole.push({ ...span })
+  }
+  return whole.map((span) => textOf(text, span))
+}
 
 /** Words of what came of a precedent, in a table. */
 const MAX_OUTCOME_WORDS = 32
 
-/** Its first sentence, and the second one where both are short. */
-export function shortOutcome(precedent: Pick<MaterialPrecedent, 'outcome' | 'result'>): string {
-  const [first = '', second] = sentences(precedent.outcome)
-  const both = second === undefined ? first : `${first} ${second}`
-  const outcome = both.split(/\s+/u).length > MAX_OUTCOME_WORDS ? first : both
-  return outcomeText({ ...precedent, outcome })
+/** Its first sentence, and the second one, or that as far as its semicolon, where both are short. */
+export function shortOutcome({ outcome, result }: Pick<MaterialPrecedent, 'outcome' | 'result'>): string {
+  const [first, second] = sentencesOf(outcome)
+  if (!first || !second) return outcomeText({ outcome, result })
+  const both = outcome.slice(first.start, second.end)
+  const short = both.split(/\s+/u).length > MAX_OUTCOME_WORDS ? textOf(outcome, first) : both
+  return outcomeText({ outcome: /[.!?…]["'”’)]*$/u.test(short) ? short : `${short}.`, result })
 }
 
 /** The sentence of a reframed statement that asks, or else its first one. */

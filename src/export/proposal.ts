@@ -1,9 +1,8 @@
 import type { Cited, FirstTest } from '../contracts/brief.ts'
-import { sentencesOf, textOf } from '../contracts/clauses.ts'
 import { firstWords } from '../contracts/shorten.ts'
 import type { Citations } from './citations.ts'
 import type { MaterialIdea, MaterialPrecedent } from './material.ts'
-import { capitalized, uncapitalized } from './phrases.ts'
+import { capitalized, sentences, uncapitalized } from './phrases.ts'
 
 /** Words of a proposal on the first page. */
 export const MAX_WORDS = 140
@@ -17,12 +16,12 @@ interface Sentence {
 
 /**
  * The beginning of what an idea proposes: the first sentence of each paragraph, then the second ones, as long as there is
- * room. A sentence that names a precedent has its sources.
+ * room. A sentence about what a precedent did has its sources; one about 'the parkrun part' of the idea has none to have.
  */
 export function proposalOf({ solution, precedents }: MaterialIdea, citations: Citations): Cited {
   const proposal: Cited = []
   for (const { text } of shortened(sentencesIn(solution))) {
-    const named = precedents.find(({ entity }) => text.includes(entity))
+    const named = precedents.find(({ entity }) => text.replaceAll(`the ${entity} part`, '').includes(entity))
     proposal.push(...(named ? citations.cite(text, named, ['how']) : [{ text }]))
   }
   return proposal
@@ -33,7 +32,7 @@ const sentencesIn = (solution: string): Sentence[] =>
     .split(/\n+/u)
     .filter((paragraph) => paragraph.trim() !== '')
     .flatMap((paragraph, at) =>
-      withPartFirst(sentencesOf(paragraph).map((span) => textOf(paragraph, span)))
+      withPartFirst(sentences(paragraph))
         .filter((text) => !aboutTheWhole.test(text))
         .map((text, place) => ({ text, paragraph: at, place })),
     )

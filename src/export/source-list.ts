@@ -20,7 +20,7 @@ const unverified: Block = { kind: 'paragraph', text: [{ text: texts.unverified }
 const sourceItem = ({ number, publisher, title, year, url, supports, checkedOn }: BriefSource) => ({
   number,
   publisher: publisher === '' ? '' : `${withoutPeriod(publisher)}.`,
-  title: `${withoutPeriod(title)}.`,
+  title: /[?!]$/u.test(title) ? title : `${withoutPeriod(title)}.`,
   year: year === undefined ? '' : `${year}.`,
   ...(url && { url }),
   after: `${texts.supports(supports)} ${checkedOn ? texts.checkedOn(dayText(checkedOn)) : texts.notChecked}`,

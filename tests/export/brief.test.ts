@@ -6,6 +6,7 @@ import type { MaterialIdea, MaterialPrecedent } from '../../src/export/material.
 import { questionIn } from '../../src/export/phrases.ts'
 import { firstTestOf, MAX_WORDS, proposalOf } from '../../src/export/proposal.ts'
 import { replaceNames } from '../../src/export/replace-names.ts'
+import { sourceBlocks } from '../../src/export/source-list.ts'
 
 const source = (title: string, supports: MaterialPrecedent['sources'][number]['supports']) => ({
   title,
@@ -122,6 +123,23 @@ describe('a brief', () => {
     )
   })
 
+  test('cites nothing for what one part of the idea does for another', () => {
+    const solution =
+      'Start with parkrun: one hour; count each visit. This can supply the figures that the parkrun part will need.'
+    expect(build({ solution }).built.proposal).toEqual([
+      { text: 'Start with parkrun: one hour; count each visit.', cites: [1] },
+      { text: 'This can supply the figures that the parkrun part will need.' },
+    ])
+  })
+
+  test('ends what came of a precedent with a period, also where it is cut at a semicolon', () => {
+    const outcome = 'Cards have been sold since 1949. In 2007 there were 3 billion; in 2019, 2 billion.'
+    const { built } = build({ precedents: [precedent({ outcome })] })
+    expect(built.parts[0]?.outcome[0]?.text).toBe(
+      'Cards have been sold since 1949. In 2007 there were 3 billion.',
+    )
+  })
+
   test('says what the transfer check found', () => {
     const conditions = [
       { text: 'nobody is ready to help', state: 'holds' as const, note: 'Ten have offered.' },
@@ -169,6 +187,21 @@ describe('a brief', () => {
   test('leaves open what the first step does not say', () => {
     expect(firstTestOf(['Talk to ten members.'])).toEqual({ action: 'Talk to ten members.' })
     expect(firstTestOf([])).toBeNull()
+  })
+
+  test('ends the title of a source with one sign', () => {
+    const source = { number: 1, publisher: 'Press', supports: ['how'] }
+    const [, list] = sourceBlocks(
+      [
+        { ...source, title: 'What are returns?' },
+        { ...source, title: 'Returns' },
+      ],
+      false,
+    )
+    expect(list?.kind === 'sources' && list.items.map(({ title }) => title)).toEqual([
+      'What are returns?',
+      'Returns.',
+    ])
   })
 
   test('asks one question', () => {
