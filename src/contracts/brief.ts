@@ -40,7 +40,8 @@ const FirstTest = z.object({
   action: z.string(),
   measure: z.optional(z.string()),
   stop: z.optional(z.string()),
-  days: z.optional(z.int()),
+  /** How long it may take: '45 days', 'one month'. */
+  time: z.optional(z.string()),
 })
 export type FirstTest = z.infer<typeof FirstTest>
 
@@ -102,7 +103,9 @@ export const BriefHead = z.object({
   author: z.optional(z.string()),
   /** In one sentence. */
   question: z.string(),
-  /** The whole reframed statement, in a dossier where it says more. */
+  /** What else the reframed statement says, such as what happens today and the key figures. */
+  situation: z.optional(z.string()),
+  /** The whole reframed statement, in a dossier where it says more than fits above. */
   statement: z.optional(z.string()),
   limits: z.array(z.string()),
   /** Whether it is about a whole problem and not about one idea. */

@@ -10,7 +10,7 @@ import { consideredOf } from '../export/dossier.ts'
 import { fileNameOf } from '../export/file-name.ts'
 import { briefIdea } from '../export/idea.ts'
 import type { DocumentParts } from '../export/layout.ts'
-import { capitalized, questionIn } from '../export/phrases.ts'
+import { capitalized, questionIn, situationIn } from '../export/phrases.ts'
 import { replaceNames } from '../export/replace-names.ts'
 import { elementMaterial, ideaMaterial, precedentMaterial } from './brief-material.ts'
 import type { SignedInContext } from './context.ts'
@@ -59,13 +59,14 @@ export async function exportProblem(
 
 function headOf({ now }: SignedInContext, problem: ProblemRow, { author, kind }: BriefOptions): BriefHead {
   const statement = problem.problemStatement || problem.statement
-  const question = questionIn(statement)
+  const situation = situationIn(statement, problem.limits)
   return {
     project: nameOf({ name: problem.name ?? undefined, statement: problem.statement }),
     date: now().toISOString(),
     ...(author && { author }),
-    question,
-    ...(kind === 'dossier' && statement !== question && { statement }),
+    question: questionIn(statement),
+    ...(situation.text !== '' && { situation: situation.text }),
+    ...(kind === 'dossier' && situation.isCut && { statement }),
     limits: problem.limits.map(capitalized),
     whole: false,
     omitted: 0,

@@ -85,9 +85,10 @@ const meta = (head: BriefHead, idea?: BriefIdea): Block => ({
   ],
 })
 
-const questionBlocks = ({ question, limits }: BriefHead): Block[] => [
+const questionBlocks = ({ question, situation, limits }: BriefHead): Block[] => [
   heading(2, texts.question),
   paragraph(question),
+  ...(situation === undefined ? [] : [paragraph(situation)]),
   ...(limits.length > 0 ? [heading(3, texts.limits), list(limits.map(plain))] : []),
 ]
 
@@ -104,12 +105,12 @@ const partTable = ({ parts }: BriefIdea): Block => ({
   ]),
 })
 
-const testFacts = ({ action, measure, stop, days }: FirstTest): Block =>
+const testFacts = ({ action, measure, stop, time }: FirstTest): Block =>
   facts([
     [texts.action, plain(action)],
     [texts.measure, plain(measure ?? texts.notStated)],
     [texts.stop, plain(stop ?? texts.notStated)],
-    [texts.time, plain(days === undefined ? texts.notStated : texts.days(days))],
+    [texts.time, plain(time === undefined ? texts.notStated : texts.atMost(time))],
   ])
 
 const stepTable = ({ steps }: BriefIdea): Block => ({

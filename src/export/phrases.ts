@@ -1,5 +1,6 @@
 import { format } from 'date-fns'
 import { type Span, sentencesOf, textOf } from '../contracts/clauses.ts'
+import { constraintsSentence } from '../contracts/constraints.ts'
 import type { MaterialPrecedent } from './material.ts'
 
 /** Years before the common era are negative. */
@@ -46,6 +47,18 @@ export function shortOutcome({ outcome, result }: Pick<MaterialPrecedent, 'outco
 export function questionIn(statement: string): string {
   const all = sentences(statement)
   return all.find((sentence) => sentence.endsWith('?')) ?? all[0] ?? statement
+}
+
+/** Words of what happens today, at the head of a brief. */
+const MAX_SITUATION_WORDS = 90
+
+/** What a reframed statement says beside its question and the limits, in whole sentences; whether some had no room. */
+export function situationIn(statement: string, limits: readonly string[]): { text: string; isCut: boolean } {
+  const question = questionIn(statement)
+  const rest = sentences(statement.replace(constraintsSentence(limits), '')).filter((one) => one !== question)
+  const isTooLong = (count: number) => rest.slice(0, count).join(' ').split(' ').length > MAX_SITUATION_WORDS
+  const tooMany = rest.findIndex((_, at) => isTooLong(at + 1))
+  return { text: rest.slice(0, tooMany < 0 ? undefined : tooMany).join(' '), isCut: tooMany >= 0 }
 }
 
 const RESULTS = { success: '', mixed: 'It worked only in part. ', failure: 'It failed. ' }

@@ -74,14 +74,21 @@ export function firstTestOf([step]: readonly string[]): FirstTest | null {
   if (!step) return null
   const [, measure] = /\bMeasure:? (.+?)\.(?=\s|$)/u.exec(step) ?? []
   const [, stop] = /\bStop if (.+?)\.(?=\s|$)/u.exec(step) ?? []
-  const days = Number(/(\d{1,3})[ -]days?\b/u.exec(step)?.[1] ?? 0)
+  const time = timeIn(step)
   const [action = step] = measure === undefined ? [step] : step.split(/\bMeasure:? /u)
   return {
     action: capitalized(action.replace(/^First test: /u, '').trimEnd()),
     ...(measure && { measure }),
     ...(stop && { stop }),
-    ...(days > 0 && { days }),
+    ...(time && { time }),
   }
+}
+
+/** As the library words it, or where the user changed that, the first number of days. */
+function timeIn(step: string): string | undefined {
+  const [, allowed] = /\bAllow (.{1,40}?) at most\b/u.exec(step) ?? []
+  const [, days] = /\b(\d{1,3})[ -]days?\b/u.exec(step) ?? []
+  return allowed ?? (days && (days === '1' ? '1 day' : `${days} days`))
 }
 
 /** What to approve, after what stands against it. */
@@ -91,8 +98,7 @@ export function decisionOf(test: FirstTest | null, { composition }: MaterialIdea
     conflicts.length === 0 ? '' : `Settle the possible conflict with ${conflicts.join(' and with ')}. Then `
   if (!test)
     return capitalized(`${settle}decide on a first test, its measure and the figure at which to stop.`)
-  const time =
-    test.days === undefined ? '' : ` for at most ${test.days === 1 ? '1 day' : `${test.days} days`}`
+  const time = test.time === undefined ? '' : ` for at most ${test.time}`
   const end = test.stop === undefined ? '' : `, and stop if ${test.stop}`
   return capitalized(`${settle}approve the first test${time}${end}.`)
 }

@@ -13,7 +13,7 @@ export const texts = {
   measure: 'Measure',
   stop: 'Stop if',
   time: 'Time',
-  days: (days: number) => (days === 1 ? 'At most 1 day' : `At most ${days} days`),
+  atMost: (time: string) => `At most ${time}`,
   notStated: 'To be agreed',
   decision: 'Decision needed',
   steps: 'Next steps',

@@ -3,7 +3,7 @@ import { Citations } from '../../src/export/citations.ts'
 import { attachment, fileNameOf } from '../../src/export/file-name.ts'
 import { briefIdea } from '../../src/export/idea.ts'
 import type { MaterialIdea, MaterialPrecedent } from '../../src/export/material.ts'
-import { questionIn } from '../../src/export/phrases.ts'
+import { questionIn, situationIn } from '../../src/export/phrases.ts'
 import { firstTestOf, MAX_WORDS, proposalOf } from '../../src/export/proposal.ts'
 import { replaceNames } from '../../src/export/replace-names.ts'
 import { sourceBlocks } from '../../src/export/source-list.ts'
@@ -95,7 +95,7 @@ describe('a brief', () => {
       action: 'One hour (parkrun). Open one room.',
       measure: 'the share that returns',
       stop: 'fewer than a third do',
-      days: 45,
+      time: '45 days',
     })
     expect(built.risks).toEqual([
       'Not known yet: the parkrun part may not work if nobody is ready to help.',
@@ -189,6 +189,15 @@ describe('a brief', () => {
     expect(firstTestOf([])).toBeNull()
   })
 
+  test.each([
+    ['Open one room. Allow one month at most.', 'one month'],
+    ['Open one room for two weeks. Allow 45 days at most.', '45 days'],
+    ['Open one room for 1 day.', '1 day'],
+    ['Open one room.', undefined],
+  ])('says how long the first test may take: %s', (step, time) => {
+    expect(firstTestOf([step])?.time).toBe(time)
+  })
+
   test('ends the title of a source with one sign', () => {
     const source = { number: 1, publisher: 'Press', supports: ['how'] }
     const [, list] = sourceBlocks(
@@ -209,6 +218,25 @@ describe('a brief', () => {
       'How might we keep them?',
     )
     expect(questionIn('We need to keep members. Prices stay.')).toBe('We need to keep members.')
+  })
+})
+
+describe('the problem at the head of a brief', () => {
+  const limits = ['we must not hire', 'Wages must be paid']
+
+  test('says what happens today and the figures, without the limits, which are listed', () => {
+    expect(
+      situationIn(
+        'How can we get them in time? Today: they come late; we wait. Constraints: we must not hire; Wages must be paid. Key figures: 30 of 90; £25.',
+        limits,
+      ),
+    ).toEqual({ text: 'Today: they come late; we wait. Key figures: 30 of 90; £25.', isCut: false })
+    expect(situationIn('We need to keep members.', [])).toEqual({ text: '', isCut: false })
+  })
+
+  test('leaves out sentences for which there is no room', () => {
+    const long = `${'word '.repeat(89)}end.`
+    expect(situationIn(`How can we? ${long} More follows.`, [])).toEqual({ text: long, isCut: true })
   })
 })
 

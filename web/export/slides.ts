@@ -119,12 +119,11 @@ function matrixSlide(
 function testSlide(slide: Slide, { test, risks, decision }: BriefIdea, project: string) {
   frame(slide, 'First test', project)
   const agreed = 'To be agreed'
-  const days = test?.days === undefined ? agreed : `At most ${test.days} ${test.days === 1 ? 'day' : 'days'}`
   const facts = [
     ['ACTION', test?.action ?? agreed],
     ['MEASURE', test?.measure ?? agreed],
     ['STOP IF', test?.stop ?? agreed],
-    ['TIME', days],
+    ['TIME', test?.time === undefined ? agreed : `At most ${test.time}`],
   ]
   slide.addTable(
     facts.map(([name = '', text = '']) => [
