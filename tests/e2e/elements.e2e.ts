@@ -75,7 +75,7 @@ test('an element is kept, reworded and removed, and each can be undone', { tag: 
   await page.getByRole('textbox', { name: 'Your wording' }).fill(OWN)
   await button(page, 'Save').click()
   await expect(card(page, 1).getByText(OWN, { exact: true })).toBeVisible()
-  await expect(card(page, 1).getByText(`Was: “${before[0]}”`)).toBeVisible()
+  await expect(card(page, 1).getByText(`Was: ${before[0]}`)).toBeVisible()
   expect(await textsOf(page, id)).toEqual([OWN, ...before.slice(1)])
   await button(page, 'Undo: Element 1 changed').click()
   await expect(card(page, 1).getByText(before[0] ?? '', { exact: true })).toBeVisible()
@@ -124,6 +124,8 @@ test('a quotation is given a general meaning by keyboard alone, and the reframed
   await openElements(page, id)
   const reframed = page.getByRole('region', { name: 'Reframed Problem Statement' })
   const before = (await reframed.textContent()) ?? ''
+  const hint = 'Still in your words: choose below what each part is about, and it becomes a general question.'
+  expect(before).toContain(hint)
   await expectAccessible(page)
   await button(page, 'None of these').first().press('Enter')
   await expect(page.getByRole('textbox', { name: 'Your wording' })).toHaveValue(first?.text ?? '')
@@ -133,6 +135,8 @@ test('a quotation is given a general meaning by keyboard alone, and the reframed
   await expect(button(page, 'Undo: Element 1 changed')).toBeFocused()
   await expect(card(page, 1).getByText(meaning, { exact: true })).toBeVisible()
   await expect(reframed).toContainText(`How can we ${meaning.charAt(0).toLowerCase()}${meaning.slice(1)}`)
+  await expect(reframed).not.toContainText(hint)
+  await expect(card(page, 1).getByText(`Was: ${first?.text}`, { exact: true })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(card(page, 1).getByText(first?.text ?? '', { exact: true })).toBeVisible()
   await expect(reframed).toHaveText(before)

@@ -8,7 +8,7 @@ import type { ElementEdit, UndoableEdit } from './element-edits.ts'
 import { ElementQuestions } from './element-questions.tsx'
 import { ElementReadings } from './element-readings.tsx'
 import { elementTexts } from './element-texts.ts'
-import { confidenceInWords, isQuotation, quotesOf } from './evidence.ts'
+import { confidenceInWords, isAsked, quotesOf } from './evidence.ts'
 import { problemTexts } from './texts.ts'
 import { UndoLine } from './undo-line.tsx'
 
@@ -56,7 +56,7 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
       {quotes ? (
         <p className="text-sm text-ink-soft [overflow-wrap:anywhere]">{elementTexts.evidence(quotes)}</p>
       ) : null}
-      {open === null && isUnread(element) ? (
+      {open === null && isAsked(element) ? (
         <ElementReadings
           element={element}
           onChoose={choose}
@@ -99,7 +99,7 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
         <ElementActions
           element={element}
           count={count}
-          offersChange={element.alternatives.length > 0 && !isUnread(element)}
+          offersChange={element.alternatives.length > 0 && !isAsked(element)}
           closed={closed}
           onEdit={edit}
           onOpen={setOpen}
@@ -108,10 +108,6 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
     </li>
   )
 }
-
-/** Whether the card asks what the element is about. */
-const isUnread = (element: Element) =>
-  isQuotation(element) && !element.edited && element.alternatives.length > 0
 
 function Confidence({ element }: { element: Element }) {
   const words = confidenceInWords(element)

@@ -1,3 +1,6 @@
+/** In quotation marks, which a quotation has already. */
+const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”`)
+
 export const elementTexts = {
   evidence: (quotes: string) => `from ${quotes}`,
   confident: 'Confident',
@@ -18,12 +21,14 @@ export const elementTexts = {
   later: (index: number) => `Move element ${index + 1} down`,
   isAbout: 'In general terms, is it one of these?',
   otherwise: 'None of these',
+  stillInYourWords:
+    'Still in your words: choose below what each part is about, and it becomes a general question.',
   changeTo: 'What fits better?',
   noneOfThese: 'None of these: say it in your own words',
   wording: 'Your wording',
-  was: (text: string) => `Was: “${text}”`,
+  was: (text: string) => `Was: ${quoted(text)}`,
   wasAt: (position: number) => `Was element ${position + 1}`,
-  removed: (text: string) => `Removed: “${text}”`,
+  removed: (text: string) => `Removed: ${quoted(text)}`,
   keptAsIs: 'Kept as it is',
   added: 'Added by you',
   add: 'Add element',

@@ -8,6 +8,10 @@ const FAIRLY_SURE = 0.5
 /** Whether an element quotes the writer, as the library engine does where it is not sure what something is about in general. */
 export const isQuotation = ({ text }: Pick<Element, 'text'>) => text.startsWith('“')
 
+/** Whether the user is asked what an element is about in general. */
+export const isAsked = (element: Pick<Element, 'text' | 'edited' | 'alternatives'>) =>
+  isQuotation(element) && !element.edited && element.alternatives.length > 0
+
 /** What an element rests on, in quotation marks; null for elements without evidence, and for those that quote it themselves. */
 export function quotesOf(
   { text, evidence }: Pick<Element, 'text' | 'evidence'>,

@@ -5,6 +5,8 @@ import { Card } from '../ui/card.tsx'
 import { Overlay } from '../ui/overlay.tsx'
 import { EditableLimits } from './editable-limits.tsx'
 import { EditableName } from './editable-name.tsx'
+import { elementTexts } from './element-texts.ts'
+import { isAsked } from './evidence.ts'
 import { ProblemElements } from './problem-elements.tsx'
 import { ReadingChoice } from './reading-choice.tsx'
 import { ReframedStatement } from './reframed-statement.tsx'
@@ -52,6 +54,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
       <ReframedStatement
         key={problem.id}
         analysed={problem.problemStatement}
+        hint={repeatsTheWriter(problem) ? elementTexts.stillInYourWords : undefined}
         loading={loading}
         conflict={props.conflict}
         onReframe={props.onReframe}
@@ -74,3 +77,8 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
     </Card>
   )
 }
+
+/** Whether the reframed statement asks nothing until the user says what its parts are about; one that the user worded has no evidence. */
+const repeatsTheWriter = ({ problemStatement, elementDetails = [] }: Problem) =>
+  !problemStatement.includes('?') &&
+  elementDetails.some((element) => isAsked(element) && element.evidence.length > 0)

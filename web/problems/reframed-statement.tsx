@@ -7,6 +7,8 @@ import { problemTexts } from './texts.ts'
 
 interface ReframedStatementProps {
   analysed: string
+  /** What would make it better, shown below it. */
+  hint?: string | undefined
   loading: boolean
   conflict: Error | null
   onReframe: (text: string) => void
@@ -16,6 +18,7 @@ interface ReframedStatementProps {
 /** View or edit mode. Edit mode closes when a request ends; if that failed, the edited text is kept. */
 export function ReframedStatement({
   analysed,
+  hint,
   loading,
   conflict,
   onReframe,
@@ -68,6 +71,7 @@ export function ReframedStatement({
       ) : (
         <p className="reading text-xl!">{analysed}</p>
       )}
+      {hint === undefined || editing ? null : <p className="text-sm text-ink-soft">{hint}</p>}
       {conflict && !editing && draft !== null ? (
         <ReframingConflict
           message={describeError(conflict)}
