@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db, OnStored } from './database.ts'
 import { keepVersion, type VersionChange } from './idea-versions.ts'
 import { prepared } from './prepared.ts'
@@ -89,7 +89,7 @@ export async function listPrecedentsOfIdea(db: Db, ownerId: number, ideaId: numb
 
 /**
  * Stores the idea and its links to precedents in one transaction. If its problem was put in the trash meanwhile, the idea
- * is there, too, and comes back with it.
+ * is there, too, and comes back with it; precedents that a new analysis deleted meanwhile are left out.
  */
 export async function insertIdea(
   db: Db,
@@ -108,10 +108,12 @@ export async function insertIdea(
       .values({ ...idea, deletedAt: problem?.deletedAt, changedAt: sql`now()` })
       .returning()
     if (!row) throw new Error('the idea was inserted but not returned')
-    if (precedentIds.length > 0)
-      await tx
-        .insert(ideaPrecedents)
-        .values(precedentIds.map((precedentId) => ({ ideaId: row.id, precedentId })))
+    const left = await tx
+      .select({ precedentId: precedents.id })
+      .from(precedents)
+      .where(inArray(precedents.id, precedentIds))
+    const links = left.map(({ precedentId }) => ({ ideaId: row.id, precedentId }))
+    if (links.length > 0) await tx.insert(ideaPrecedents).values(links)
     await onStored?.(tx, row.id)
     return row
   })

@@ -27,6 +27,25 @@ export async function findProblem(db: Db, ownerId: number, id: number): Promise<
   return row ?? null
 }
 
+/**
+ * The problem with the time at which it was read: what changed until then is in it, and nothing that changes from then on.
+ * Null as for `findProblem`.
+ */
+export async function findProblemWithTime(
+  db: Db,
+  ownerId: number,
+  id: number,
+): Promise<{ problem: ProblemRow; readAt: Date } | null> {
+  const readAt = sql`clock_timestamp()`.mapWith(problems.createdAt)
+  const [row] = await db
+    .select({ problem: problems, readAt })
+    .from(problems)
+    .where(and(eq(problems.userId, ownerId), eq(problems.id, id), isNull(problems.deletedAt)))
+    // Waits for a change that has its time already and is not committed.
+    .for('share')
+  return row ?? null
+}
+
 /** What an analysis makes of a problem. */
 export interface Framing {
   problemStatement: string

@@ -80,6 +80,7 @@ export const ideas = pgTable(
     archivedAt: moment('archived_at'),
     /** When it was put in the trash. */
     deletedAt: moment('deleted_at'),
+    /** Of a generated idea, when its problem was read: it is made with the limits of that time. */
     createdAt: createdAt(),
   },
   (table) => [

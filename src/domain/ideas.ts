@@ -1,5 +1,6 @@
 import { findIdea, insertIdea, listIdeasOfProblem, updateIdea } from '../../db/ideas.ts'
 import { listPrecedents, listPrecedentsById } from '../../db/precedents.ts'
+import { findProblemWithTime } from '../../db/problems.ts'
 import type { IdeaRow } from '../../db/schema/ideas.ts'
 import type { PrecedentRow } from '../../db/schema/precedents.ts'
 import type { BuildIdea, SaveIdea } from '../contracts/generate-idea.ts'
@@ -36,7 +37,9 @@ export async function generateIdea(
   const { db, user, engine, limits, first } = context
   if (first?.resultId != null) return ideaOf(context, first.resultId)
   const { problemId, chosen } = await chosenPrecedents(context, request)
-  const problem = await problemOf(context, problemId)
+  const found = await findProblemWithTime(db, user.id, problemId)
+  if (!found) throw new AppError('not_found')
+  const { problem, readAt } = found
   await using _slot = await limits.generation(user.id, 'idea')
   const elements = await elementsOf(context, problem)
   const others = await listIdeasOfProblem(db, user.id, problemId)
@@ -59,6 +62,7 @@ export async function generateIdea(
       userId: user.id,
       changeKind: 'generated' as const,
       ...originOf(request),
+      createdAt: readAt,
     }
     return await insertIdea(db, idea, precedentIds, async (tx, id) => {
       await ended(tx)
