@@ -8,7 +8,7 @@ const TITLE = 'Change the title to "Lanterns at dusk"'
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Ada' })
 const input = (page: Page) => panel(page).getByRole('textbox', { name: 'Message' })
 const proposal = (page: Page) => panel(page).getByRole('region', { name: 'Proposed changes' })
-const accepted = (page: Page) => panel(page).getByRole('region', { name: 'Accepted changes' })
+const accepted = (page: Page) => panel(page).getByRole('group', { name: 'Accepted changes' })
 const idea = (page: Page) => page.getByRole('article')
 
 async function openIdea(page: Page, { id, ideaId }: Solved) {
@@ -107,6 +107,26 @@ test('a proposal is accepted by section, marked in the idea, and its Undo stays'
   await accepted(page).getByRole('button', { name: 'Undo' }).click()
   await expect(idea(page)).toContainText(ideaContent.title)
   await expect(idea(page)).not.toContainText('Lanterns')
+})
+
+test('a card keeps saying what was accepted when a part of it has changed since', async ({
+  page,
+  solved,
+}) => {
+  await openChat(page, solved)
+  await proposeTwo(page)
+  await say(page, 'Two changes, please')
+  await button(page, 'Accept Changes').click()
+  await expect(accepted(page)).toContainText('Accepted: Title and ')
+  await page.unrouteAll()
+  await say(page, 'Change the title to "Loaves at eight"')
+  await button(page, 'Accept Changes').click()
+  await expect(accepted(page).first()).toContainText('Accepted: Title and ')
+  await expect(accepted(page).first()).toContainText('Title changed since then. Undo leaves it as it is.')
+  await expectAccessible(page)
+  await accepted(page).first().getByRole('button', { name: 'Undo' }).click()
+  await expect(idea(page)).not.toContainText('It glows.')
+  await expect(idea(page)).toContainText('Loaves at eight')
 })
 
 test('each wish of a message is answered, and a section accepted on a phone, too', {

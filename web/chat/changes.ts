@@ -20,10 +20,14 @@ export function changedSections(idea: StoredIdea, proposal: IdeaContent): Sectio
   return sections.filter((section) => textOf(current[section]) !== textOf(proposal[section]))
 }
 
+/** The sections that were accepted at the time. */
+export const decidedSections = (decision?: Decision): Section[] =>
+  sections.filter((section) => decision?.before[section] !== undefined)
+
 /** The sections that were accepted and can be undone: the idea still has them as proposed. */
 export function acceptedSections(idea: StoredIdea, proposal: IdeaContent, decision?: Decision): Section[] {
   const changed = changedSections(idea, proposal)
-  return sections.filter((section) => decision?.before[section] !== undefined && !changed.includes(section))
+  return decidedSections(decision).filter((section) => !changed.includes(section))
 }
 
 /**

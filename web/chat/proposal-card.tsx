@@ -4,7 +4,7 @@ import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { AcceptedCard } from './accepted-card.tsx'
-import { acceptedSections, changedSections, type Section } from './changes.ts'
+import { acceptedSections, changedSections, decidedSections, type Section } from './changes.ts'
 import { DecisionError } from './decision-error.tsx'
 import { SectionChange } from './section-change.tsx'
 import { chatTexts } from './texts.ts'
@@ -31,7 +31,9 @@ export function ProposalCard({ pending, ...props }: ProposalCardProps) {
   const changes = changedSections(idea, proposal)
   const accepted = acceptedSections(idea, proposal, decision)
   if (pending && changes.length > 0) return <PendingCard {...props} changes={changes} accepted={accepted} />
-  return accepted.length > 0 ? <AcceptedCard {...props} accepted={accepted} /> : null
+  return accepted.length > 0 ? (
+    <AcceptedCard {...props} decided={decidedSections(decision)} accepted={accepted} />
+  ) : null
 }
 
 interface PendingCardProps extends Omit<ProposalCardProps, 'pending'> {

@@ -29,6 +29,10 @@ export const chatTexts = {
   applyOnly: (section: string) => `Accept only: ${section}`,
   acceptedTitle: 'Accepted changes',
   acceptedList: (names: readonly string[]) => `Accepted: ${list.format(names)}.`,
+  changedSince: (names: readonly string[]) =>
+    names.length === 1
+      ? `${list.format(names)} changed since then. Undo leaves it as it is.`
+      : `${list.format(names)} changed since then. Undo leaves them as they are.`,
   undo: 'Undo',
   undone: 'The changes were undone. The idea is as it was before.',
   restRejected: 'The other changes were discarded. What you accepted stays in the idea.',
