@@ -114,6 +114,11 @@ test('a password that is easy to guess is named at its field', async ({ page, co
   await field.press('End')
   await field.pressSequentially(' of mine')
   await expect(field).toHaveAccessibleDescription('At least 8 characters')
+  await expect(page.getByText('Registration failed', { exact: true }).first()).toBeVisible()
+  await field.fill('a long enough sentence')
+  await button(page, 'Sign Up').click()
+  await expect(statementField(page)).toBeVisible()
+  await expect(page.getByText('Registration failed', { exact: true })).toHaveCount(0)
 })
 
 test('a failed logout shows status and text and keeps the session', {

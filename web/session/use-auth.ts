@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Credentials, Registration } from '../../src/contracts/account.ts'
 import { ApiError } from '../lib/request.ts'
 import { login, logout, register } from '../lib/session-api.ts'
-import { toast } from '../ui/use-toast.ts'
+import { dismissCurrentToast, toast } from '../ui/use-toast.ts'
 import { closeSession, openSession } from './session-state.ts'
 import { sessionTexts } from './texts.ts'
 import { isUsernameTaken } from './username-taken.ts'
@@ -10,6 +10,7 @@ import { isUsernameTaken } from './username-taken.ts'
 export function useLogin() {
   return useMutation({
     mutationFn: (credentials: Credentials) => login(credentials),
+    onMutate: dismissCurrentToast,
     onSuccess: openSession,
     onError: (error) =>
       toast({
@@ -24,6 +25,7 @@ export function useLogin() {
 export function useRegister() {
   return useMutation({
     mutationFn: (registration: Registration) => register(registration),
+    onMutate: dismissCurrentToast,
     onSuccess: openSession,
     onError: (error) => {
       if (isUsernameTaken(error)) return

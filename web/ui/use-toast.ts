@@ -32,6 +32,11 @@ export function dismissToast(id: number) {
   removal = setTimeout(() => show(null), REMOVAL_DELAY_MS)
 }
 
+/** What it says is over, such as a failure that is being tried again. */
+export function dismissCurrentToast() {
+  if (current) dismissToast(current.id)
+}
+
 export function useToast(): ShownToast | null {
   return useSyncExternalStore(subscribe, currentToast)
 }
