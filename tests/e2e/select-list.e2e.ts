@@ -214,9 +214,8 @@ test('the precedents of each field are counted', async ({ page, server, solved: 
   const counts = Object.entries({ own: 'own', near: 'related', far: 'distant' })
     .map(([distance, name]) => ({ name, count: all.filter(({ fit }) => fit?.distance === distance).length }))
     .filter(({ count }) => count > 0)
-  await expect(
-    page.getByText(counts.map(({ name, count }) => `${count} ${name}`).join(' · '), { exact: true }),
-  ).toBeVisible()
+  const fields = counts.map(({ name, count }) => `${count} ${name}`).join(' · ')
+  await expect(page.getByText(`Fields: ${fields}`, { exact: true })).toBeVisible()
   await switches(page).first().click()
   const name = { own: 'own', near: 'related', far: 'distant' }[all[0]?.fit?.distance ?? 'far']
   await expect(page.getByText(`1 ${name}`, { exact: true })).toBeVisible()

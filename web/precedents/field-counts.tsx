@@ -7,7 +7,11 @@ const distances = ['own', 'near', 'far'] as const
 export function FieldCounts({ precedents }: { precedents: readonly Precedent[] }) {
   const counts = countsIn(precedents)
   if (counts === '') return null
-  return <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:w-full">{counts}</p>
+  return (
+    <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums max-sm:w-full">
+      {listTexts.fields(counts)}
+    </p>
+  )
 }
 
 /** '1 own · 2 distant'. */

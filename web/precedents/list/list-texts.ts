@@ -12,6 +12,7 @@ export const listTexts = {
   remove: 'Remove',
   removeOne: (entity: string) => `Remove ${entity}`,
   detailsOf: (entity: string) => `Details of ${entity}`,
+  fields: (counts: string) => `Fields: ${counts}`,
   inField: {
     own: (count: number) => `${count} own`,
     near: (count: number) => `${count} related`,
