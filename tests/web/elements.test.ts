@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Element } from '../../src/contracts/element.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
+import { elementTexts } from '../../web/problems/element-texts.ts'
 import { confidenceInWords, quotesOf } from '../../web/problems/evidence.ts'
 import { movePrecedents } from '../../web/problems/move-precedents.ts'
 import { unusedPhrases } from '../../web/problems/unused-phrases.ts'
@@ -57,6 +58,7 @@ test('evidence is quoted as written, without line breaks', () => {
   expect(quotesOf({ text, evidence: [] }, statement)).toBeNull()
   expect(quotesOf({ text, evidence: [{ start: 90, end: 99 }] }, statement)).toBeNull()
   expect(quotesOf({ text: '“Bread is thrown away”', evidence }, statement)).toBeNull()
+  expect(quotesOf({ text: 'Nobody knows why.', evidence: evidence.slice(1) }, statement)).toBeNull()
 })
 
 test.each([
@@ -64,10 +66,15 @@ test.each([
   [{ confidence: 0.6, edited: false }, 'Fairly sure'],
   [{ confidence: 0.3, edited: false }, 'Not sure'],
   [{ confidence: 0.3, edited: true }, 'Confirmed by you'],
-  [{ confidence: null, edited: true }, 'Your wording'],
+  [{ confidence: null, edited: true }, 'Set by you'],
   [{ confidence: null, edited: false }, null],
 ])('the confidence %j in words', (element, words) => {
   expect(confidenceInWords({ text: 'Keep members', ...element })).toBe(words)
+})
+
+test('what an element was is quoted once, also where it quotes the statement', () => {
+  expect(elementTexts.was('“Bread is thrown away”')).toBe('Was: “Bread is thrown away”')
+  expect(elementTexts.removed('Throw away less')).toBe('Removed: “Throw away less”')
 })
 
 test('a quotation has no confidence in words until the user decides on it', () => {

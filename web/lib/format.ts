@@ -15,6 +15,9 @@ export function formatDate(moment: string) {
 
 const withMonth = (date: Date, rest: string) => `${month.format(date)} ${lightFormat(date, rest)}`
 
+/** In quotation marks, which some elements have already. */
+export const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”`)
+
 /** Years before the common era are negative on the wire. */
 export function formatYear(year: number) {
   return year < 0 ? `${-year} BCE` : String(year)

@@ -1,5 +1,4 @@
-/** In quotation marks, which a quotation has already. */
-const quoted = (text: string) => (text.startsWith('“') ? text : `“${text}”`)
+import { quoted } from '../lib/format.ts'
 
 export const elementTexts = {
   evidence: (quotes: string) => `from ${quotes}`,
@@ -7,7 +6,7 @@ export const elementTexts = {
   fairlySure: 'Fairly sure',
   notSure: 'Not sure',
   kept: 'Confirmed by you',
-  own: 'Your wording',
+  own: 'Set by you',
   edit: (index: number) => `Edit element ${index + 1}`,
   editTitle: 'Edit element',
   editHint: 'A change searches for this element alone. The others keep their precedents.',

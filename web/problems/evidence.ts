@@ -1,4 +1,5 @@
 import type { Element } from '../../src/contracts/element.ts'
+import { quoted } from '../lib/format.ts'
 import { elementTexts } from './element-texts.ts'
 
 /** The engines' calibrated share of elements that readers call right, in words. */
@@ -12,15 +13,15 @@ export const isQuotation = ({ text }: Pick<Element, 'text'>) => text.startsWith(
 export const isAsked = (element: Pick<Element, 'text' | 'edited' | 'alternatives'>) =>
   isQuotation(element) && !element.edited && element.alternatives.length > 0
 
-/** What an element rests on, in quotation marks; null for elements without evidence, and for those that quote it themselves. */
+/** What an element rests on, in quotation marks; null for elements without evidence, and for those that say the same themselves. */
 export function quotesOf(
   { text, evidence }: Pick<Element, 'text' | 'evidence'>,
   statement: string,
 ): string | null {
   if (isQuotation({ text })) return null
   const quotes = evidence.map(({ start, end }) => statement.slice(start, end).replaceAll(/\s+/gu, ' ').trim())
-  const quoted = quotes.filter((quote) => quote !== '').map((quote) => `“${quote}”`)
-  return quoted.length > 0 ? quoted.join(' … ') : null
+  const others = quotes.filter((quote) => quote !== '' && quote !== text)
+  return others.length > 0 ? others.map(quoted).join(' … ') : null
 }
 
 /** How sure the engine is of an element, or that the user has decided. Null when nothing is known, and for quotations. */

@@ -1,4 +1,5 @@
 import type { TransferState } from '../../../src/contracts/transfer-check.ts'
+import { quoted } from '../../lib/format.ts'
 import type { Part } from './cells.ts'
 
 export const matrixTexts = {
@@ -38,7 +39,7 @@ export const matrixTexts = {
   writeOwn: 'Write your own',
   restore: 'Back to its own part',
   wording: (entity: string, element: string) =>
-    `Your wording of what to take from ${entity} for “${element}”`,
+    `Your wording of what to take from ${entity} for ${quoted(element)}`,
   save: 'Save wording',
   removed: (entity: string) => `${entity} is no longer selected.`,
   undo: 'Undo',
