@@ -93,11 +93,12 @@ test.each([
   expect((await say(message)).text).not.toMatch(/half the|third complaint”|one month's”/u)
 })
 
-test('a question on a part is answered by its words, its test and what decides', async () => {
+test('a question on a part is answered by what it brings, its test, what decides and what nobody can know', async () => {
   const { text } = await say('how would the Toyota thing work for my two sales girls?')
-  expect(text).toContain('The Toyota part is there to')
+  expect(text).toContain('The Toyota part would bring this')
   expect(text).toMatch(/step/u)
   expect(text).toContain('Toyota may not work when')
+  expect(text).toContain('cannot know yours')
   expect(text.split(/[.!?]”? (?=\p{Lu})/u).length).toBeLessThanOrEqual(4)
 })
 

@@ -1,168 +1,25 @@
 import type { WishKind } from '../../../../db/library/intents.ts'
 import { library } from '../../../../db/library/library.ts'
-import { conditionsFor } from '../ideas/conditions.ts'
 import { conflictObjection } from '../ideas/conflict-text.ts'
-import { caseName, type IdeaPart, lowerFirst, partOf, upperFirst, withoutPeriod } from '../ideas/part.ts'
+import { caseName, lowerFirst, partOf, upperFirst, withoutPeriod } from '../ideas/part.ts'
 import { quoted } from '../ideas/quotations.ts'
-import { isQuoted, ownWordsOf } from '../quote.ts'
 import { listed } from '../wording.ts'
-import { type Draft, isIn, type Turn } from './draft.ts'
+import { isIn } from './draft.ts'
 import { askedWords, foundForNeed, othersFor } from './find.ts'
 import { says } from './kinds.ts'
-import { similarTo, spokenOf } from './names.ts'
-import { allowedIn } from './numbers.ts'
-import { type Done, type Handler, offer } from './operation.ts'
-import { daysOf, quantitiesIn } from './quantities.ts'
-import { canSay, echo, opening, say } from './say.ts'
-import { actionOf, fieldOf, isDecision, stepsIn } from './steps.ts'
-import type { Wish } from './wishes.ts'
+import { type Handler, offer } from './operation.ts'
+import { quantitiesIn } from './quantities.ts'
+import { say } from './say.ts'
+import { stepsIn } from './steps.ts'
+import { conditionOf, nearest, partsIn, tell } from './telling.ts'
 
-const { demands, provisions } = library.templates.ideas
+const { provisions } = library.templates.ideas
 
 /** Risks that are told unless a number is asked for. */
 const RISKS = 3
 const MAX_LISTED = 6
-/** From this similarity on a question speaks of a part. */
-const SPEAKS_OF = 0.8
-/** In a longer question 'it' stands for something else than a part. */
-const MAX_POINTED = 8
-
-/** What answers each kind of question, sentence by sentence: of each list the first reply for which there is all that it tells. */
-const sentences: Record<string, string[][]> = {
-  about: [
-    ['notInYet', 'whyWarning', 'whyAimWords', 'whyWords', 'whyAim'],
-    ['brings', 'whyOwn'],
-    ['testOfPart', 'untested'],
-    ['whenNot', 'whenNotYet'],
-  ],
-  fact: [['fact', 'whyOwn'], ['impact']],
-  story: [['story', 'whyOwn'], ['impact']],
-  who: [['whyAimWords', 'whyWords', 'whyAim'], ['testOfPart'], ['whoOpen']],
-  amount: [['testOfPart'], ['amountOpen']],
-  source: [['source', 'sourceUnverified']],
-  cost: [['takes'], ['costOpen']],
-  time: [['timeTold', 'timeOpen'], ['timeAdvice']],
-  check: [['measured', 'noMeasure'], ['measureAdvice']],
-  legal: [['lawOpen'], ['lawMarked']],
-  first: [['first'], ['firstBaseline']],
-  step: [['plainDecision', 'plainTest', 'plainStep']],
-}
-
-/** What replies tell of a part, a step and the tests, by the names of their slots; what is not known is empty. */
-function valuesFor(part: IdeaPart | undefined, place: number, question: string, draft: Draft, turn: Turn) {
-  const { idea, composed } = draft
-  const { entry, precedent, element } = part ?? {}
-  const isPart = precedent !== undefined && isIn(draft, precedent)
-  const step = idea.nextSteps[place] ?? ''
-  const tests = idea.nextSteps.flatMap((text, at) =>
-    allowedIn(text).map((one) => ({ step: at + 1, days: daysOf(one) })),
-  )
-  const quotation = part && composed.quotations[composed.parts.indexOf(part)]?.text
-  const condition = part ? (conditionOf(part, question, turn) ?? '') : ''
-  const entity = caseName(precedent?.entity ?? '')
-  return {
-    entity,
-    outside: isPart ? '' : entity,
-    warning: isPart && entry?.outcome === 'failure' ? entity : '',
-    unknown: entry ? '' : entity,
-    aim: element && isPart && !isQuoted(element) ? withoutPeriod(lowerFirst(element.text)) : '',
-    words: isPart ? (quotation ?? (element && isQuoted(element) ? ownWordsOf(element) : '')) : '',
-    advice: withoutPeriod(lowerFirst(part?.advice ?? precedent?.part?.text ?? precedent?.own?.advice ?? '')),
-    condition: isPart ? condition : '',
-    conditionYet: isPart ? '' : condition,
-    deed: withoutPeriod(precedent?.innovation ?? ''),
-    how: opening(entry?.how ?? '', 2),
-    impact: opening(entry?.impact ?? '', 1),
-    year: entry?.year ?? '',
-    place: entry?.place ?? '',
-    sources: listed(
-      (entry?.sources ?? []).slice(0, RISKS).map(({ title, publisher }) => `“${title}” (${publisher})`),
-    ),
-    state: entry ? say(entry.verification) : '',
-    taken: listed(
-      (part ? [part] : composed.parts).flatMap((one) =>
-        (one.entry?.demands ?? []).map(
-          (demand) => `${demands[demand].noun} (${caseName(one.precedent.entity)})`,
-        ),
-      ),
-    ),
-    law: listed(
-      composed.parts.flatMap((one) =>
-        one.entry?.demands.includes('law') ? caseName(one.precedent.entity) : [],
-      ),
-    ),
-    step: place + 1,
-    decision: isDecision(step) ? place + 1 : '',
-    action: lowerFirst(actionOf(step)),
-    question: echo(question),
-    untested: part && isPart && stepIndex(part, draft) < 0 ? entity : '',
-    partAction:
-      part && isPart && stepIndex(part, draft) === place ? lowerFirst(opening(actionOf(step), 1)) : '',
-    sentence: withoutPeriod(step),
-    measure: fieldOf(step, 'Measure: '),
-    stop: fieldOf(step, 'Stop if '),
-    lengths: listed(tests.map((one) => say('testTakes', one))),
-    total: tests.reduce((sum, { days }) => sum + days, 0),
-  }
-}
-
-/** The condition under which a part does not work that a question is nearest to. */
-function conditionOf(part: IdeaPart, question: string, turn: Turn): string | undefined {
-  const [near, context] = [similarTo(question, turn), similarTo(turn.problem.statement, turn)]
-  const worth = (condition: string) => near(condition) + context(condition)
-  return conditionsFor([part])
-    .filter(({ state }) => state !== 'holds')
-    .map(({ condition }) => condition)
-    .toSorted((one, other) => worth(other) - worth(one))[0]
-}
-
-/** The parts that a question means by name, by place or by 'it'. */
-function partsIn(plain: string, draft: Draft, turn: Turn): IdeaPart[] {
-  const spoken = spokenOf(plain, draft, turn)
-  const isPointed = says('it', plain) && (turn.isSpoken || plain.split(' ').length <= MAX_POINTED)
-  const { composed } = draft
-  return (spoken.length === 0 && isPointed ? turn.focus : spoken).map(
-    (one) =>
-      composed.parts.find(({ precedent }) => precedent.entity === one.entity) ??
-      partOf(one, turn.problem.elements, turn.knowledge, composed.adapt),
-  )
-}
-
-/** The part of the idea that a question without a name is nearest to. */
-function nearest(plain: string, { composed }: Draft, turn: Turn): IdeaPart | undefined {
-  if (says('whyAsked', plain) && says('foremost', plain)) return composed.parts[0]
-  const near = similarTo(plain, turn)
-  const worth = ({ name, advice, entry }: IdeaPart) => near([name, advice, entry?.how].join(' '))
-  return composed.parts
-    .toSorted((one, other) => worth(other) - worth(one))
-    .find((one) => worth(one) >= SPEAKS_OF)
-}
-
-const stepIndex = ({ precedent, name }: IdeaPart, { idea }: Draft) =>
-  idea.nextSteps.findIndex((step) => step.includes(`(${precedent.entity})`) || step.includes(name))
-
-const stepOf = (part: IdeaPart, draft: Draft) => Math.max(0, stepIndex(part, draft))
-
-/** Answers a question by the replies of its kind. */
-function tell(kind: string, { plain }: Wish, draft: Draft, turn: Turn): Done {
-  const named = partsIn(plain, draft, turn)
-  const isAgain = turn.isAnswered && named.length === 0
-  const close = kind === 'source' ? draft.composed.parts[0] : nearest(plain, draft, turn)
-  const part = named[0] ?? (isAgain ? undefined : close)
-  const [step = part ? stepOf(part, draft) : 0] = stepsIn(plain, draft.idea.nextSteps)
-  if (step < 0) return { text: say('stepMissing', { count: draft.idea.nextSteps.length }) }
-  const values = valuesFor(part, step, plain, draft, turn)
-  const texts = (sentences[kind] ?? []).flatMap((names) => {
-    const name = names.find((one) => canSay(one, values))
-    return name ? [say(name, values)] : []
-  })
-  return {
-    text: texts.length > 0 ? texts.join(' ') : say('howOpen', values),
-    // 'Take it out' means the part that has just been explained.
-    focus: part && texts.length > 0 ? [part.precedent] : [],
-    isWeak: says('adapting', plain),
-  }
-}
+/** A question for the facts of a case has at most so many words. */
+const MAX_FACT = 9
 
 /** 'Could it be done in the kitchen' says what could be written. */
 const request = /^(?<modal>can|could) (?<subject>it|we|they) (?<rest>.{12,})$/iu
@@ -179,16 +36,17 @@ const about =
     if (says('request', plain)) return { text: say('requestOpen') }
     if (!isNamed && (says('testing', plain) || stepsIn(plain, draft.idea.nextSteps).length > 0))
       return tell('step', wish, draft, turn)
-    if (isNamed && says('fact', plain) && !plain.endsWith(' for'))
+    const isShort = plain.split(' ').length <= MAX_FACT
+    if (isNamed && isShort && says('fact', plain) && !plain.endsWith(' for'))
       return tell(says('factHow', plain) ? 'story' : 'fact', wish, draft, turn)
     if (says('whyAsked', plain) && !isNamed && !nearest(plain, draft, turn)) return { text: say('whyOpen') }
-    if (says('who', plain)) return tell('who', wish, draft, turn)
+    if (says('who', plain) || says('whoElse', plain)) return tell('who', wish, draft, turn)
     if (says('amount', plain)) return tell('amount', wish, draft, turn)
     const isWhy =
-      (kind === 'about' || says('whyAsked', plain)) &&
-      !says('howAsked', plain) &&
-      (isNamed || nearest(plain, draft, turn) !== undefined)
-    return tell(isWhy || isNamed || nearest(plain, draft, turn) ? 'about' : 'how', wish, draft, turn)
+      says('whyAsked', plain) ||
+      (says('whyWord', plain) && isNamed) ||
+      (kind === 'about' && !says('ownCase', plain))
+    return tell(isWhy ? 'about' : 'how', wish, draft, turn)
   }
 
 /** What speaks against the idea: conflicts, conditions and gaps, each for its part. */
@@ -232,7 +90,10 @@ const checks: Handler = (wish, draft, turn) => {
 const find: Handler = (wish, draft, turn) => {
   const { plain } = wish
   const [named] = partsIn(plain, draft, turn)
-  if ((named && isIn(draft, named.precedent)) || (!named && !says('seeking', plain)))
+  if (
+    (named && isIn(draft, named.precedent)) ||
+    (!named && (!says('seeking', plain) || says('whyAsked', plain)))
+  )
     return about('about')(wish, draft, turn)
   const found = named?.precedent ?? (askedWords(plain).length > 0 ? foundForNeed(plain, draft, turn) : null)
   if (found) {

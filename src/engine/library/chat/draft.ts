@@ -17,10 +17,14 @@ export interface Turn {
   dropped: readonly PrecedentBrief[]
   /** What was spoken of last, which 'it' and 'that one' stand for. */
   focus: readonly PrecedentBrief[]
+  /** Precedents that are not in the idea and that the message names, in whatever sentence. */
+  named: readonly PrecedentBrief[]
   /** Whether this message spoke of it. */
   isSpoken: boolean
   /** The step that the message spoke of last. */
   step: number | null
+  /** The same before the wish that is carried out. */
+  spokenStep: number | null
   /** Whether the message has been answered on a question before. */
   isAnswered: boolean
   /** The message up to the wish. */
@@ -48,8 +52,10 @@ export function openTurn(context: ChatContext, knowledge: Knowledge): { turn: Tu
     candidates,
     dropped: [],
     focus: [],
+    named: [],
     isSpoken: false,
     step: null,
+    spokenStep: null,
     isAnswered: false,
     before: '',
     isPaired: false,

@@ -73,7 +73,18 @@ export const spokenOf = (text: string, draft: Draft, turn: Turn): PrecedentBrief
   mentionsIn(text, draft, turn).map(({ precedent }) => precedent)
 
 /** The precedents that a text names: of the problem, in whole or by a word of their own, else one of the library in whole. */
-export function namedIn(text: string, { candidates, knowledge }: Turn): Mention[] {
+export function namedIn(text: string, turn: Turn): Mention[] {
+  const known = found.get(turn.candidates) ?? new Map<string, Mention[]>()
+  found.set(turn.candidates, known)
+  const named = known.get(text) ?? findNames(text, turn)
+  known.set(text, named)
+  return named
+}
+
+/** What was found in the texts of a turn: each is looked through for several reasons. */
+const found = new WeakMap<readonly PrecedentBrief[], Map<string, Mention[]>>()
+
+function findNames(text: string, { candidates, knowledge }: Turn): Mention[] {
   // What stands in brackets is a name here, too.
   const plain = ` ${normaliseName(text.replaceAll(/[()]/gu, ' '))} `
   const nameFor = (names: readonly string[]) =>
@@ -124,7 +135,7 @@ function asWritten(name: string, text: string): string {
 /** Words of a name that no other precedent of the problem has and that are rare by themselves. */
 function ownWords({ entity }: PrecedentBrief, candidates: readonly PrecedentBrief[]): string[] {
   const others = candidates.filter((one) => one.entity !== entity).map((one) => normaliseName(one.entity))
-  const words = entity.split(/[\s,]+/u)
+  const words = entity.replaceAll(/['’]s\b/gu, '').split(/[\s,]+/u)
   const isProper = (word: string | undefined) => /^\p{Lu}/u.test(word ?? '')
   const pairs = words.flatMap((word, at) =>
     isProper(word) && isProper(words[at + 1]) ? [normaliseName(`${word} ${words[at + 1]}`)] : [],
@@ -145,6 +156,7 @@ const commonWords = once(() => {
 /** What stands after 'the' or 'that' and describes a part: 'the tally stick one'. */
 function descriptionsIn(text: string, draft: Draft, turn: Turn): Mention[] {
   const others = turn.candidates.filter((one) => !isIn(draft, one))
+  const focus = turn.focus.filter((one) => isIn(draft, one))
   const mentions: Mention[] = Array.from(text.matchAll(partClause), ([words, told = '']) => ({
     precedent: describedBy(told, draft.precedents, draft, turn),
     words,
@@ -163,6 +175,8 @@ function descriptionsIn(text: string, draft: Draft, turn: Turn): Mention[] {
         const told = isNamed ? text : ''
         const precedent =
           bestBy(own, draft.precedents, draft, turn, Math.min(least, near)) ??
+          // 'The boxes' are those of the part that was spoken of last.
+          bestBy(own, focus, draft, turn, FITS_BEFORE_NOUN) ??
           (own.length > 1 || isNamed ? bestBy(own, others, draft, turn, Math.min(least, far), told) : null)
         if (!precedent) continue
         mentions.push({ precedent, words: phrase.join(' ') })

@@ -18,27 +18,39 @@ import { say } from './say.ts'
 import { isDecision, stepNames, stepsIn } from './steps.ts'
 
 /** Before the number that should no longer stand, and after it. */
-const goesAfter = /\b(?:instead of|rather than|not|from|change|cut|reduce|lower|raise) (?:the |those )?$/iu
+const goesAfter =
+  /\b(?:instead of|rather than|not|from|change|replace|drop|cut|reduce|lower|raise) (?:the |those )?$/iu
 const goesBefore = /^ ?(?:\S+ )?(?:(?:is|are) (?:way |much |far )?too\b|→|->)/u
 /** Before a number that is a bound or a point in time and no amount. */
 const bound = /\b(?:than|under|below|over|least|at|to|by|until|and|or|of|from) $/iu
+
+/** A wish that says more beside a number is about something else. */
+const MAX_BESIDE = 1
+
+/** Whether a number of a text is one that should no longer stand. */
+export const isOver = ({ start, end }: Quantity, text: string) =>
+  goesAfter.test(text.slice(0, start)) || goesBefore.test(text.slice(end))
 
 /** Changes a number of a test wherever the test has it; null where the wish gives none. */
 export const changeNumbers: Handler = (wish, draft, turn) => {
   const plain = wish.core
   const text = stepNames(plain).reduce((rest, name) => rest.replace(name, ' '.repeat(name.length)), plain)
   const { nextSteps } = draft.idea
-  const isGone = (one: Quantity) =>
-    goesAfter.test(text.slice(0, one.start)) || goesBefore.test(text.slice(one.end))
+  const isGone = (one: Quantity) => isOver(one, text)
   const isBound = ({ unit, start }: Quantity) => unit === '' && bound.test(text.slice(0, start))
   const given = quantitiesIn(text)
   const comes = given.filter((one) => !isGone(one) && (!isBound(one) || given.some(isGone)))
   const named = stepsIn(plain, nextSteps)
   if (comes.length === 0 || named.includes(-1)) return null
   const places = named.length > 0 ? named : turn.step === null ? null : [turn.step]
+  // 'One day a week each driver stays in his own district' is no time of a test.
+  if (places === null && !given.some(isGone) && wordsBeside(text) > MAX_BESIDE) return null
   const old = [...quantitiesIn(turn.before), ...given.filter(isGone)].findLast(
     (one) => numbersLike(one, nextSteps, null).length > 0,
   )
+  const isExchange =
+    given.some(isGone) ||
+    quantitiesIn(turn.before).some((one) => one.value === old?.value && isOver(one, turn.before))
   const tests = nextSteps.flatMap((step, at) => allowedIn(step).map((one) => ({ old: one, at })))
   const [time] = comes.filter(({ days }) => days !== null)
   // How the time of all tests is shared out, only the user knows.
@@ -48,7 +60,7 @@ export const changeNumbers: Handler = (wish, draft, turn) => {
     // Of a step that is named, there is only one time to change.
     const isOnly = places !== null && next.days !== null
     const unknown = isOnly ? undefined : given.find((one) => isGone(one) && (!old || !isSameAs(one, old)))
-    const options = unknown ? [] : optionsFor(next, old, places, plain, idea, given.some(isGone))
+    const options = unknown ? [] : optionsFor(next, old, places, plain, idea, isExchange)
     const [first] = options
     const missing = unknown ?? next
     if (!first)
@@ -85,9 +97,12 @@ function optionsFor(
   isExchange: boolean,
 ): Option[] {
   if (next.unit === '' && !isOnlyNumbers(plain)) return []
+  const isCounted = old?.sort === next.sort && (old.days === null) === (next.days === null)
   const isMeant =
     old &&
-    (next.unit === '' ? old.sort === next.sort && (old.days === null || isExchange) : hasSameUnit(old, next))
+    (next.unit === ''
+      ? old.sort === next.sort && (old.days === null || isExchange)
+      : hasSameUnit(old, next) || (isExchange && isCounted))
   const meant = isMeant ? numbersLike(old, nextSteps, places) : []
   if (meant.length > 0) return meant
   if (next.unit === '' && places === null) return []
@@ -182,9 +197,12 @@ export function withTotal(before: IdeaDraft, after: IdeaDraft): IdeaDraft {
 }
 
 /** Whether what a wish says of a step is all numbers: 'make the test 20 days'. */
-export function isOnlyNumbers(text: string): boolean {
+export const isOnlyNumbers = (text: string) => wordsBeside(text) === 0
+
+/** How many words of a text say something else than numbers. */
+function wordsBeside(text: string): number {
   const units = quantitiesIn(text).map(({ unit }) => unit.toLowerCase())
-  return contentWords(text).every(
-    (word) => units.some((unit) => isForm(word, unit)) || says('numberWords', word),
-  )
+  return contentWords(text).filter(
+    (word) => !units.some((unit) => isForm(word, unit)) && !says('numberWords', word),
+  ).length
 }

@@ -1,12 +1,13 @@
 import { library } from '../../../../db/library/library.ts'
 import { MIN_SELECTED } from '../../../contracts/limits.ts'
+import type { PrecedentBrief } from '../../engine.ts'
 import { contentWords } from '../../text/words.ts'
 import { caseName, lowerFirst, upperFirst, withoutEnding } from '../ideas/part.ts'
 import { type Draft, isIn, type Turn, withIdea, withPrecedents } from './draft.ts'
 import { says } from './kinds.ts'
-import { mentionsIn } from './names.ts'
+import { describedBy, mentionsIn, namedIn, spokenOf } from './names.ts'
 import { type Done, offer } from './operation.ts'
-import { quotedIn, say, unquoted } from './say.ts'
+import { quotedIn, say, sentencesIn, unquoted } from './say.ts'
 import { LIMITS_START } from './sections.ts'
 import { isDecision, isTest, stepNames, stepsIn, withSentence } from './steps.ts'
 import { type Wish, withoutOpening } from './wishes.ts'
@@ -20,6 +21,9 @@ const MAX_STEPS = 30
 
 /** Where a step goes: 'after step 2', 'before the first test'. */
 const relative = /\b(?<side>before|after|in front of|ahead of|following)\b(?<rest>.*)$/iu
+
+/** 'On the card I want just this: name and hour' */
+const framing = /^(?<place>(?:on|for|in|at) [^,:]{2,40}?) (?:i|we)\b[^:]{2,50}:\s+/iu
 
 /** 'Could we weigh the bins' says what is to be done. */
 const MODAL = /^(?:(?:could|can|should) (?:i|we) (?:just )?|i think (?:that )?)/iu
@@ -53,7 +57,7 @@ export function ownWordsIn(
     const own =
       wish.content && says('likeThat', wish.order)
         ? followed(at, wishes, message)
-        : isPointing(wish, draft, turn)
+        : isPointing(wish, draft, turn) && !isForNamed(wish, message.slice(0, wish.start), draft, turn)
           ? pointedAt(at, wishes, message)
           : null
     // 'I like the crates. Make that the main part' is about the crates.
@@ -65,13 +69,22 @@ export function ownWordsIn(
     // 'Put that in' may mean a precedent.
     const isOpen = own?.used.some(({ text }) => withoutOpening(`${text.trim()} `) !== null)
     const isLoose =
-      says('putIn', wish.order) && !says('target', wish.order) && !isOpen && !says('duty', own?.content ?? '')
+      says('putIn', wish.order) &&
+      !['target', 'asIs'].some((group) => says(group, wish.order)) &&
+      !isOpen &&
+      !says('duty', own?.content ?? '')
     // A whole story is no text for the idea.
     const isStory = own && !own.isSure && own.used.length > 2
     if (own?.content && !isPraise && !isLoose && !isStory) found.set(wish, own)
   }
   return found
 }
+
+/** Whether 'it' is a precedent or a step that was named before: 'EDF was in the list, put that there'. */
+const isForNamed = ({ order }: Wish, before: string, draft: Draft, turn: Turn) =>
+  !says('writingDown', order) &&
+  (namedIn(before, turn).some(({ precedent }) => !isIn(draft, precedent)) ||
+    (stepNames(order).length > 0 && stepsIn(before, draft.idea.nextSteps).length > 0))
 
 /** The words that an order supplies, with what is told after it: 'write it in my words: … …'. */
 function followed(at: number, wishes: readonly Wish[], message: string): OwnWords {
@@ -103,6 +116,7 @@ function isPointing({ order: whole, content, role }: Wish, draft: Draft, turn: T
 
 /** The words that a pointing order means: what is told before it, from where the user introduces it. */
 function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWords {
+  const { order = '' } = wishes[at] ?? {}
   let first = at
   while (first > 0 && isTold(wishes[first - 1], first === at)) first -= 1
   const isFramed = says('framing', wishes[at - 1]?.plain ?? '')
@@ -116,13 +130,16 @@ function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWor
   const content = rest.length === 0 ? begin?.content || begin?.plain : message.slice(begin?.start, last.end)
   const isAsked = rest.length === 0 && begin?.role === 'question'
   return {
-    content: `${content?.trim()}${isAsked ? '?' : ''}`,
+    content: `${content?.trim().replace(framing, '$<place>: ')}${isAsked ? '?' : ''}`,
     isSure:
       isFramed ||
       opened >= 0 ||
-      used.every(({ plain }) => says('duty', plain)) ||
+      says('asIs', order) ||
+      used.every(({ plain }) => says('duty', plain) && !says('refused', plain)) ||
       (told.length === 1 &&
-        (says('target', wishes[at]?.order ?? '') || !/^i think\b/iu.test(begin?.plain ?? ''))),
+        says('writing', order) &&
+        !says('makeIt', order) &&
+        !says('spoken', begin?.plain ?? '')),
     used,
   }
 }
@@ -147,7 +164,10 @@ export function write(
     return write({ order: say('orderRisk') }, say('riskWords', { sentence }), true, draft, turn)
   if (says('aStep', order)) return writeStep(order, words, isSure, draft)
   const replaced = says('inPlace', order)
-  const part = mentionsIn(order, draft, turn).find(({ precedent }) => isIn(draft, precedent))?.precedent
+  // 'As the first part' names a place and no part.
+  const part = says('asFirst', order)
+    ? undefined
+    : mentionsIn(order, draft, turn).find(({ precedent }) => isIn(draft, precedent))?.precedent
   const [place] = stepsIn(order, nextSteps)
   if (place === -1) return { text: say('stepMissing', { count: nextSteps.length }) }
   if (place !== undefined && !part)
@@ -171,9 +191,9 @@ export function write(
     }
   }
   if (part) return writePart(part.entity, sentence, draft)
-  const about = mentionsIn(words, draft, turn).filter(({ precedent }) => isIn(draft, precedent))
-  if (about[0] && about.length === 1 && !says('target', order))
-    return writePart(about[0].precedent.entity, sentence, draft)
+  const about = partMeant(order, words, draft, turn)
+  if (about && !says('target', order) && !says('asFirst', order))
+    return writePart(about.entity, sentence, draft)
   const isLast = says('endmost', order)
   const isFirst = !isLast && (says('foremost', order) || says('likeThat', order) || !says('target', order))
   const paragraphs = draft.idea.solution.split('\n\n')
@@ -182,6 +202,16 @@ export function write(
     text: say(isFirst ? 'writtenFirst' : 'written', { sentence }),
     draft: withIdea(draft, { solution: paragraphs.toSpliced(at, 0, sentence).join('\n\n') }),
   }
+}
+
+/** The part that words are for: one that they name, or the one that the message has just spoken of to that end. */
+function partMeant(order: string, words: string, draft: Draft, turn: Turn): PrecedentBrief | undefined {
+  const named = namedIn(words, turn).filter(({ precedent }) => isIn(draft, precedent))
+  if (named.length > 0) return named.length === 1 ? named[0]?.precedent : undefined
+  const topic = sentencesIn(turn.before).findLast((sentence) => says('topic', sentence)) ?? ''
+  const about = spokenOf(topic, draft, turn)[0] ?? describedBy(topic, draft.precedents, draft, turn)
+  const [meant] = about ? [about] : turn.isSpoken && says('makeIt', order) ? turn.focus : []
+  return meant && isIn(draft, meant) ? meant : undefined
 }
 
 /** The user's words beside what the solution says of a part. */

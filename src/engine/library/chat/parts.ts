@@ -87,6 +87,8 @@ export const bring: Handler = (wish, draft, turn) => {
     ...(it && !isIn(draft, it) ? [it] : []),
     ...given.filter((one) => one !== inSides[0]),
     ...(given.length === 0 && described ? [described] : []),
+    // 'Replace the crates with shared carts. Parkrun was in the list, take it for that.'
+    ...(isSwap && given.length === 0 && !described && !it && turn.named.length === 1 ? turn.named : []),
   ]
   const [first] = comes
   if (comes.length > 1 && / or\b/iu.test(core))

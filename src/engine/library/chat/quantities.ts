@@ -31,6 +31,10 @@ const stop = new Set([
   'first',
   'instead',
   'out',
+  'figure',
+  'figures',
+  'stuff',
+  'thing',
 ])
 
 const number = String.raw`(?<sum>[$€£]?\s?\d(?:[\d.,]*\d)?)(?!\d|\/\d|th\b|st\b|nd\b|rd\b)(?:\s?(?<sign>%|percent\b|k\b|[€£]))?|(?:an?\s|one[\s-])(?<part>${oneOf(Object.keys(fractions))})\b|(?<word>${oneOf(Object.keys({ ...numbers, ...fractions }))})\b`

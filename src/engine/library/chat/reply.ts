@@ -3,6 +3,7 @@ import type { ChatMessage } from '../../../contracts/chat.ts'
 import { clausesOf } from '../../../contracts/clauses.ts'
 import type { IdeaDraft } from '../../drafts.ts'
 import type { ChatContext } from '../../engine.ts'
+import { contentWords } from '../../text/words.ts'
 import { caseName } from '../ideas/part.ts'
 import type { Knowledge } from '../knowledge.ts'
 import { limitsOf } from '../limits.ts'
@@ -11,28 +12,30 @@ import { answers } from './answers.ts'
 import { type Draft, isIn, openTurn, type Turn } from './draft.ts'
 import { droppedIn, focusOf, offeredIn, undone } from './history.ts'
 import { says } from './kinds.ts'
-import { mentionsIn, spokenOf } from './names.ts'
-import { changeNumbers } from './numbers.ts'
+import { describedBy, mentionsIn, namedIn, spokenOf } from './names.ts'
+import { changeNumbers, isOver } from './numbers.ts'
 import { type Done, type Handler, offer } from './operation.ts'
 import { ownWordsIn, worded, write, writePart } from './own-words.ts'
 import { bring, lead, remove } from './parts.ts'
 import { quantitiesIn } from './quantities.ts'
 import { echo, nameOfSection, say, sections, sentencesIn } from './say.ts'
-import { changeLimit, exchangeWords, noteLimit, setTitle, shorten } from './sections.ts'
-import { stepNames, stepsIn } from './steps.ts'
+import { changeLimit, exchangeWords, noteLimit, refuseWords, setTitle, shorten } from './sections.ts'
+import { stepNames, stepOfFigure, stepsIn } from './steps.ts'
 import { changeSteps, inTest, isPaired, makeCheaper, setFigure } from './tests.ts'
-import { isQuestionKind, type Wish, wishesIn } from './wishes.ts'
+import { isQuestionKind, type Wish, wishesIn, withoutOpening } from './wishes.ts'
 
 /** A remark of fewer words is a courtesy. */
 const MIN_REMARK = 4
+/** An order with fewer words of its own is no text for the idea. */
+const MIN_TEXT = 5
 /** More words after an order are no reason for it, unless they begin as one. */
 const MAX_REASON = 7
 
 /** What each kind of order does to the idea; what two kinds may mean is tried in this order. */
 const changes: Partial<Record<WishKind, readonly Handler[]>> = {
   title: [setTitle],
-  addStep: [writeOwn, ({ order }) => (says('aStep', order) ? { text: say('stepWords') } : null)],
-  change: [makeCheaper, exchangeWords, changeNumbers, bring],
+  addStep: [changeSteps, writeOwn, ({ order }) => (says('aStep', order) ? { text: say('stepWords') } : null)],
+  change: [changeSteps, makeCheaper, exchangeWords, changeNumbers, bring],
   remove: [changeSteps, changeLimit, remove],
   move: [changeSteps, lead],
   swap: [changeSteps, bring, exchangeWords],
@@ -81,20 +84,26 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
       (marked, { words }) => (words ? marked.replace(words, 'PART') : marked),
       text,
     )
-  const wishes = wishesIn(message, mark)
+  const isPart = (text: string) =>
+    spokenOf(text, start, opened).length > 0 || describedBy(text, start.precedents, start, opened) !== null
+  const wishes = wishesIn(message, { mark, isPart })
   const results: Done[] = []
   const tails: string[] = []
   let draft = start
-  let turn: Turn = { ...opened, isPaired: isPaired(wishes) }
+  const named = namedIn(message, opened).flatMap(({ precedent }) => (isIn(start, precedent) ? [] : precedent))
+  let turn: Turn = { ...opened, named, isPaired: isPaired(wishes) }
   const own = ownWordsIn(wishes, message, start, opened)
   const used = new Set(own.values().flatMap((one) => one.used))
   for (const [at, wish] of wishes.entries()) {
     const pointed = own.get(wish)
     const spoken = spokenOf(wish.order, draft, turn)
-    const [step] = stepsIn(wish.plain, draft.idea.nextSteps)
+    const { nextSteps } = draft.idea
+    const over = quantitiesIn(wish.plain).filter((one) => isOver(one, wish.plain))
+    const [step = stepOfFigure(over, nextSteps)] = stepsIn(wish.plain, nextSteps)
     turn = {
       ...turn,
       before: message.slice(0, wish.start),
+      spokenStep: turn.step,
       step: step !== undefined && step >= 0 ? step : turn.step,
     }
     const done = pointed
@@ -106,9 +115,12 @@ function carryOut(message: string, start: Draft, opened: Turn): { draft: Draft; 
     const rest = beside(wish, done)
     if (rest && spokenOf(rest, draft, turn).length === 0) tails.push(rest)
     if (done && wish.role === 'told') used.add(wish)
-    // '30 days is too long' tells what the 10 days are in place of.
+    // '30 days is too long' tells what the 10 days are in place of, 'the check cannot be step 3' what 'it' is.
     const told = wishes[at - 1]
-    if (told && done?.draft && [told, wish].every(({ plain }) => hasFigure(plain))) used.add(told)
+    const isMeant =
+      (told && [told, wish].every(({ plain }) => quantitiesIn(plain).length > 0)) ||
+      (told && says('makeIt', wish.order) && stepsIn(told.plain, nextSteps).length > 0)
+    if (told && done?.draft && isMeant) used.add(told)
     const gone = draft.precedents.filter((one) => done?.draft && !isIn(done.draft, one))
     draft = done?.draft ?? draft
     const focus = done?.focus?.length ? done.focus : spoken.length > 0 ? spoken.slice(0, 1) : turn.focus
@@ -157,9 +169,6 @@ function writePointed(
 function writeOwn(wish: Wish, draft: Draft, turn: Turn): Done | null {
   const { content, order } = wish
   if (!content || says('limitNamed', order)) return null
-  const [it] = turn.focus
-  if (turn.isSpoken && it && isIn(draft, it) && /\bmake it\b/iu.test(order))
-    return writePart(it.entity, worded(content), draft)
   return ['writing', 'aStep', 'asRisk'].some((group) => says(group, order))
     ? write(wish, content, true, draft, turn)
     : null
@@ -176,7 +185,7 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
     return (answers[kind] ?? answers.how)?.(wish, draft, turn) ?? null
   }
   if (wish.kinds[0] === 'talk' && wish.plain.split(' ').length < MIN_REMARK) return null
-  const own = inTest(wish, draft, turn) ?? changeLimit(wish, draft, turn)
+  const own = refuseWords(wish, draft, turn) ?? inTest(wish, draft, turn) ?? changeLimit(wish, draft, turn)
   if (own) return own
   if (wish.role === 'told') return null
   const isStep = says('aStep', wish.order)
@@ -186,7 +195,8 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
     setTitle(wish, draft, turn)
   if (fixed) return fixed
   const isNamed = spokenOf(wish.core, draft, turn).some((one) => !isIn(draft, one))
-  const part = isNamed ? (lead(wish, draft, turn) ?? bring(wish, draft, turn)) : null
+  const isSwap = wish.content !== '' && says('replace', wish.core)
+  const part = isNamed || isSwap ? (lead(wish, draft, turn) ?? bring(wish, draft, turn)) : null
   if (part && !(part.draft && wish.content)) return part
   if (part?.draft && part.focus?.[0]) {
     const written = writePart(part.focus[0].entity, worded(wish.content), part.draft)
@@ -194,7 +204,9 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
   }
   const written = writeOwn(wish, draft, turn)
   if (written) return written
-  const placed = stepNames(wish.core).length === 0 && !isStep ? lead(wish, draft, turn) : null
+  // 'Make it the first test' is about the part that the message has spoken of.
+  const isPlace = says('makeIt', wish.core) ? turn.isSpoken : stepNames(wish.core).length === 0
+  const placed = isPlace && !isStep ? lead(wish, draft, turn) : null
   if (placed) return placed
   for (const kind of wish.kinds) {
     if (isQuestionKind(kind) && answers[kind] && says('telling', wish.plain))
@@ -204,7 +216,20 @@ function carriedOut(wish: Wish, draft: Draft, turn: Turn): Done | null {
       if (done) return done
     }
   }
-  return bring(wish, draft, turn) ?? notDone(wish, draft)
+  return bring(wish, draft, turn) ?? offerAsText(wish, draft, turn) ?? notDone(wish, draft)
+}
+
+/** The words of an order that is no order to the assistant, offered for the part spoken of or for the solution. */
+function offerAsText({ plain }: Wish, draft: Draft, turn: Turn): Done | null {
+  const sentence = worded(plain.replace(/^(?:make|have|shift) (?:it|that|them) (?=an? |\d|only )/iu, ''))
+  const isText = says('doing', plain) && !['textual', 'spoken', 'outside'].some((group) => says(group, plain))
+  if (!isText || contentWords(sentence).length < MIN_TEXT) return null
+  const part = turn.isSpoken ? turn.focus.find((one) => isIn(draft, one)) : undefined
+  return offer(
+    part
+      ? say('orderInPart', { entity: caseName(part.entity), sentence })
+      : say('orderInSolution', { sentence }),
+  )
 }
 
 /** What is not done, and the words with which it would be. */
@@ -213,7 +238,10 @@ function notDone({ plain, core }: Wish, draft: Draft): Done {
   const reply = says('removing', core) ? 'notRemoved' : says('outside', plain) ? 'cannot' : 'notDone'
   return {
     text: say(reply, { wish: echo(plain), parts }),
-    isWeak: says('adapting', plain) || (says('pointing', plain) && plain.split(' ').length < MIN_REMARK),
+    isWeak:
+      says('adapting', plain) ||
+      quantitiesIn(plain).some((one) => isOver(one, plain)) ||
+      (says('pointing', plain) && plain.split(' ').length < MIN_REMARK),
   }
 }
 
@@ -246,15 +274,27 @@ function aboutRemarks(
   const liked = remarks.filter(({ plain }) => says('liked', plain))
   const other = liked.flatMap(({ plain }) => spokenOf(plain, draft, turn)).find((one) => !isIn(draft, one))
   if (other) return [offer(say('orderAdd', { comes: other.entity })).text]
+  // 'I propose the pots. Each boat with thirty pots may land': the second tells the first.
+  const isProposed = (plain: string) => {
+    const before = remarks[remarks.findIndex((one) => one.plain === plain) - 1]
+    return before !== undefined && withoutOpening(`${before.text.trim()} `) !== null
+  }
   const plan = remarks.findLast(
     ({ plain }) =>
-      says('planned', plain) &&
+      (says('planned', plain) || isProposed(plain)) &&
       !says('refused', plain) &&
       !says('conditional', plain) &&
       plain.split(' ').length >= MIN_REMARK,
   )
   const left = remarks.filter((wish) => isWanted(wish))
-  if (plan && tails.length === 0 && left.every((wish) => wish === plan) && !/\bi\b/iu.test(plan.plain))
+  const isOffered = texts.some((text) => offeredIn(text) !== null)
+  if (
+    plan &&
+    !isOffered &&
+    tails.length === 0 &&
+    left.every((wish) => wish === plan) &&
+    !/\bi\b/iu.test(plan.plain)
+  )
     return [offer(say('orderInSolution', { sentence: worded(plan.plain) })).text]
   const open = [...tails, ...left.map(({ plain }) => plain)]
   if (open.length > 0) return [say('leftOut', { wishes: listed(open.map((one) => `“${echo(one)}”`)) })]

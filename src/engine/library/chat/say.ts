@@ -37,8 +37,11 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/gu, String.r
 /** Any of some words, in a regular expression. */
 export const oneOf = (words: readonly string[]) => `(?:${words.map(escaped).join('|')})`
 
-/** What the user wrote as a name: without quotation marks and the period. */
-export const unquoted = (text: string) => withoutEnding(text, '.!?,; "\'”’»').replace(/^["'“‘«\s:-]+/u, '')
+/** What the user wrote as a name: without quotation marks around it and the period. */
+export function unquoted(text: string): string {
+  const isWhole = /^["'“‘«\s]|^[^"“]*["”]$/u.test(text)
+  return withoutEnding(text, isWhole ? '.!?,; "\'”’»' : '.!?,; ').replace(/^["'“‘«\s:-]+/u, '')
+}
 
 /** What stands in quotation marks. */
 export function quotedIn(text: string): string | undefined {

@@ -10,6 +10,7 @@ import { caseName, lowerFirst, upperFirst, withoutEnding } from '../ideas/part.t
 import { longSolutionOf, shortSolutionOf } from '../ideas/solution.ts'
 import { titlesFor } from '../ideas/title.ts'
 import { limitsOf } from '../limits.ts'
+import { listed } from '../wording.ts'
 import { type Draft, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
 import { isOnlyNumbers } from './numbers.ts'
@@ -183,4 +184,21 @@ export const exchangeWords: Handler = ({ plain }: Wish, draft) => {
   }
   if (JSON.stringify(idea) === JSON.stringify(draft.idea)) return null
   return { text: say('wordsChanged', { old: bare, next }), draft: withIdea(draft, idea) }
+}
+
+/** Asks what should stand in the place of quoted words that nobody should read. */
+export const refuseWords: Handler = ({ plain }, { idea }) => {
+  const words = Array.from(plain.matchAll(/["“]([^"“”]{2,30})["”]/gu), ([, word = '']) => word)
+  const isRefusal = says('refused', plain) && (says('reading', plain) || /^no["\s]/iu.test(plain))
+  if (words.length === 0 || !isRefusal) return null
+  const text = [idea.title, idea.solution, ...idea.nextSteps, idea.whyWeLikeIt].join(' ').toLowerCase()
+  const [said, unsaid] = [true, false].map((isSaid) =>
+    words.filter((word) => text.includes(word.toLowerCase()) === isSaid),
+  ) as [string[], string[]]
+  const quotedList = (list: string[]) => listed(list.map((word) => `“${word}”`))
+  const told = [
+    said[0] ? say('wordsWhich', { words: quotedList(said), first: said[0] }) : '',
+    unsaid.length > 0 ? say('wordsNone', { words: quotedList(unsaid) }) : '',
+  ]
+  return { text: told.filter(Boolean).join(' ') }
 }

@@ -2,6 +2,7 @@ import { library } from '../../../../db/library/library.ts'
 import { contentWords } from '../../text/words.ts'
 import { withoutPeriod } from '../ideas/part.ts'
 import { isForm } from './names.ts'
+import { isSameAs, type Quantity, quantitiesIn } from './quantities.ts'
 import { oneOf } from './say.ts'
 
 const { numbers, ordinals, testWords } = library.intents
@@ -15,7 +16,7 @@ export type Label = (typeof LABELS)[number]
 const counted = String.raw`(?:\d{1,2}|${oneOf([...Object.keys(numbers), 'last'])})\b`
 const ordinal = oneOf(Object.keys(ordinals))
 const reference = new RegExp(
-  String.raw`\b(?:next )?steps? (?:number |no\.? ?|#)?${counted}(?:(?:, | and |, and | & )(?:step )?${counted})*|\b(?:as|to) (?:no\.?|number|nr\.?) ?\d{1,2}\b|\b${ordinal} (?:next )?(?:step|${oneOf(testWords)})s?\b|\b(?:the|this|that) ${oneOf(testWords)}\b|\b(?:both|all|all the|each|every) tests?\b|\b${ordinal} (?=\d)`,
+  String.raw`\b(?:next )?steps? (?:number |no\.? ?|#)?${counted}(?:(?:, | and |, and | & )(?:step )?${counted})*|\b(?:as|to|be|is) (?:no\.?|number|nr\.?) ?\d{1,2}\b|\b${ordinal} (?:next )?(?:step|${oneOf(testWords)})s?\b|\b(?:the|this|that) ${oneOf(testWords)}\b|\b(?:both|all|all the|each|every) tests?\b|\b${ordinal} (?=\d)`,
   'giu',
 )
 const described =
@@ -38,6 +39,7 @@ export function stepsIn(text: string, steps: readonly string[]): number[] {
       return (name.match(/\p{L}+|\d+/gu) ?? [])
         .flatMap((word) => Number(word) || (numbers[word] ?? []))
         .map((one) => one - 1)
+    if (!ordered && !name.includes('step')) return testWith(quantitiesIn(text), tests, steps)
     const pool = name.includes('step') ? steps.map((_, at) => at) : tests
     return pool.at(place < 0 ? place : place - 1) ?? -1
   })
@@ -45,6 +47,23 @@ export function stepsIn(text: string, steps: readonly string[]): number[] {
   const { before, after } = described.exec(text)?.groups ?? {}
   const found = byWords(before ?? after ?? '', steps)
   return found < 0 ? [] : [found]
+}
+
+/** The one test that has a figure which a text wants to be rid of: 'the 5% makes no sense'. */
+export function stepOfFigure(figures: readonly Quantity[], steps: readonly string[]): number | undefined {
+  const found = steps.flatMap((step, at) =>
+    isTest(step) && quantitiesIn(step).some((own) => figures.some((one) => isSameAs(one, own))) ? [at] : [],
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The test that has most of the figures that a text names; where none or several do, the first. */
+function testWith(figures: readonly Quantity[], tests: readonly number[], steps: readonly string[]): number {
+  const shared = tests.map((at) => {
+    const own = quantitiesIn(steps[at] ?? '')
+    return figures.filter((one) => one.unit !== '' && own.some((other) => isSameAs(one, other))).length
+  })
+  return tests[shared.indexOf(Math.max(...shared))] ?? -1
 }
 
 function byWords(text: string, steps: readonly string[]): number {

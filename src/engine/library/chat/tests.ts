@@ -4,9 +4,10 @@ import { withoutEnding } from '../ideas/part.ts'
 import { type Draft, type Turn, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
 import { isForm } from './names.ts'
-import { changeNumbers, isOnlyNumbers, withTotal } from './numbers.ts'
+import { allowedIn, changeNumbers, withTotal } from './numbers.ts'
 import type { Done, Handler } from './operation.ts'
 import { worded, write } from './own-words.ts'
+import { daysOf, quantitiesIn } from './quantities.ts'
 import { oneOf, say, unquoted } from './say.ts'
 import { actionOf, fieldOf, isTest, type Label, stepsIn, withField, withSentence } from './steps.ts'
 import type { Wish } from './wishes.ts'
@@ -20,7 +21,7 @@ const figures: { label: Label; form: RegExp }[] = [
   },
   {
     label: 'Stop if ',
-    form: /^(?:the )?stop(?: (?:rule|figure|sign|(?:the )?(?:first |second )?test|it))?(?: (?:of|for|in) (?:step \d|the (?:first|second) test))?(?: (?:should|must) be| is)?(?: already)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
+    form: /^(?:the )?stop(?:ping)?(?: (?:rule|figure|sign|point|(?:the )?(?:first |second )?test|it))?(?: (?:of|for|in) (?:step \d|the (?:first|second) test))?(?: (?:should|must) be| is)?(?: (?:already|simple|clear|easy)[,:]?)?(?: when| if)?:? (?:if )?(?<words>\S.*)$/isu,
   },
 ]
 
@@ -41,32 +42,52 @@ export const setFigure: Handler = (wish, draft, turn) => {
   const { nextSteps } = draft.idea
   const found = figures.flatMap(({ label, form }) => {
     const words = form.exec(wish.plain)?.groups?.words
-    return words ? [{ label, words: unquoted(words.replace(/ instead$/iu, '')) }] : []
+    return words
+      ? [{ label, words: unquoted(figureOf(words)), rest: words.slice(figureOf(words).length) }]
+      : []
   })[0]
   // 'Fewer than 7 or we stop' says when to go on.
   if (!found || /\b(?:or|else|otherwise) (?:we |i )?stop\b/iu.test(found.words)) return null
   const sentence = `${found.label}${withoutEnding(found.words, '.')}.`
   const tests = nextSteps.flatMap((text, at) => (isTest(text) ? [at] : []))
-  // A figure goes with what it counts, or into the test that speaks of the same.
-  const fits = tests.filter((at) => (turn.step ?? at) === at && isAbout(found.words, nextSteps[at] ?? ''))
-  const isOpen = !turn.isPaired && fits.length !== 1 && tests.length > 0
-  const [place = isOpen ? -1 : turn.isPaired ? (turn.step ?? tests[0] ?? 0) : (fits[0] ?? 0)] = stepsIn(
-    wish.plain,
-    nextSteps,
-  )
-  const step = nextSteps[place]
-  if (place < 0 && isOpen && stepsIn(wish.plain, nextSteps).length === 0) {
+  // A figure goes into the test of which the message speaks, with what it counts, or where the same is counted.
+  const fits = tests.filter((at) => isAbout(found.words + found.rest, nextSteps[at] ?? ''))
+  const spoken = turn.step !== null && tests.includes(turn.step) ? turn.step : undefined
+  const likely =
+    spoken ??
+    (turn.isPaired || tests.length === 0 ? (tests[0] ?? 0) : fits.length === 1 ? fits[0] : undefined)
+  const [place = likely] = stepsIn(wish.plain, nextSteps)
+  if (place === undefined) {
     const named = tests.map(
       (at) => `${say('stepPlace', { place: at + 1 })} (“${actionOf(nextSteps[at] ?? '')}”)`,
     )
     const [other = ''] = figures.map(({ label }) => label).filter((label) => label !== found.label)
     return { text: say('figureWhich', { tests: named.join(' or '), sentence, other }) }
   }
+  const step = nextSteps[place]
   if (!step) return { text: say('stepMissing', { count: nextSteps.length }) }
+  const next = withField(step, found.label, found.words)
+  const [allowed] = allowedIn(step)
+  const [longer] = quantitiesIn(found.words).filter(
+    (one) => one.days && allowed && daysOf(one) > daysOf(allowed),
+  )
+  const told = [
+    say('figureChanged', { place: place + 1, sentence }),
+    longer && allowed
+      ? say('figureLonger', { place: place + 1, days: daysOf(allowed), next: daysOf(longer) })
+      : '',
+  ]
   return {
-    text: say('figureChanged', { place: place + 1, sentence }),
-    draft: withIdea(draft, { nextSteps: nextSteps.with(place, withField(step, found.label, found.words)) }),
+    text: told.filter(Boolean).join(' '),
+    draft: withIdea(draft, { nextSteps: nextSteps.with(place, next) }),
   }
+}
+
+/** The words of a figure up to what is said of it to the assistant. */
+function figureOf(words: string): string {
+  const clauses = words.replace(/ instead$/iu, '').split(/(?=, |; )/u)
+  const end = clauses.findIndex((clause, at) => at > 0 && (says('spoken', clause) || says('stopped', clause)))
+  return (end < 0 ? clauses : clauses.slice(0, end)).join('')
 }
 
 /** Limits a test to what the user has; the page suggests this wish. */
@@ -83,12 +104,15 @@ export const makeCheaper: Handler = ({ plain }, draft) => {
   }
 }
 
-/** Removes steps, or moves one. */
-export const changeSteps: Handler = ({ order }, draft) => {
+/** Removes steps, or moves one; 'make it step 1' moves the one that the message has spoken of. */
+export const changeSteps: Handler = ({ order }, draft, turn) => {
   const { nextSteps } = draft.idea
-  const isMove = says('moving', order)
+  const isMove = says('moving', order) || says('makeIt', order)
   if (!/\bsteps?\b/iu.test(order) || !(isMove || says('remove', order))) return null
-  const places = stepsIn(order, nextSteps)
+  const named = stepsIn(order, nextSteps)
+  const isSpoken = turn.spokenStep !== null && named.length < 2 && says('it', order)
+  if (says('makeIt', order) && !isSpoken) return null
+  const places = isSpoken && turn.spokenStep !== null ? [turn.spokenStep, ...named] : named
   const [from = -1, to] = places
   const step = nextSteps[from]
   if (step === undefined || to === -1) return { text: say('stepMissing', { count: nextSteps.length }) }
@@ -129,16 +153,16 @@ export function inTest(wish: Wish, draft: Draft, turn: Turn): Done | null {
     return null
   const body = wish.content || wish.plain.replace(testStart, '')
   if (!wish.content && says('unsaid', body)) return null
-  const pieces = body.split(/, (?![^()]*\))/u)
+  // 'Not fifty items, twenty patients' is one piece.
+  const pieces = body.split(/(?<!\bnot [^,]{1,40}), (?![^()]*\))/iu)
   let next = draft
   const texts: string[] = []
   const rest = pieces.filter((piece) => {
     const done = changeNumbers({ ...wish, core: piece }, next, { ...turn, step: place })
-    if (done?.draft) {
-      next = done.draft
-      texts.push(done.text)
-    }
-    return !done?.draft || !isOnlyNumbers(piece)
+    if (!done?.draft) return !says('spoken', piece)
+    next = done.draft
+    texts.push(done.text)
+    return false
   })
   const sentence = worded(rest.join(', '))
   const written = sentence
