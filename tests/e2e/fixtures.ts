@@ -171,6 +171,26 @@ export async function hold(page: Page, path: string | RegExp) {
   }
 }
 
+/** Lets the server carry out the requests of a path, of one method if named, but holds its answers until they are released. */
+export async function holdAnswers(page: Page, path: string | RegExp, method?: string) {
+  const released = Promise.withResolvers<void>()
+  let count = 0
+  await page.route(path, async (route) => {
+    if (method !== undefined && route.request().method() !== method) return route.fallback()
+    const response = await route.fetch()
+    count += 1
+    await released.promise
+    await route.fulfill({ response })
+  })
+  return {
+    /** How many answers there have been. */
+    get count() {
+      return count
+    },
+    release: released.resolve,
+  }
+}
+
 /** Answers a path with an error. */
 export const refuse = (page: Page, path: string, status = 500, body = 'Broken') =>
   page.route(path, (route) => route.fulfill({ status, body, contentType: 'text/plain' }))

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, expect, expectToast, ideaContent, test } from './fixtures.ts'
+import { button, expect, expectToast, holdAnswers, ideaContent, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
 const idea = (page: Page) => page.getByRole('article')
@@ -147,4 +147,20 @@ test('notes are saved after a score whose answer is on its way, which would hide
   await expect(page.getByText('Ask the bakers first.')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Value' }).getByRole('radio', { name: '4' })).toBeChecked()
   expect(answered).toEqual(['score', 'notes'])
+})
+
+test('a score stays when the idea was being read again while it was saved', async ({ page, solved }) => {
+  await openIdea(page, solved)
+  const reading = await holdAnswers(page, `**/api/ideas/${solved.ideaId}`, 'GET')
+  await button(page, 'Edit: Title').click()
+  await page.getByRole('textbox', { name: 'Title' }).fill('Lanterns at dusk')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => reading.count).toBe(1)
+  const done = saved(page)
+  await score(page, 'Value', '4')
+  await done
+  reading.release()
+  // Long enough for the answer, if it was still waited for.
+  await page.waitForTimeout(1000)
+  await expect(page.getByRole('group', { name: 'Value' }).getByRole('radio', { name: '4' })).toBeChecked()
 })

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Updater, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Idea } from '../../../src/contracts/idea.ts'
 import type { UpdateIdea } from '../../../src/contracts/update-idea.ts'
 import { updateIdea } from '../../lib/follow-up-api.ts'
@@ -12,6 +12,11 @@ export function useFollowUp(ideaId: number) {
   const { queryKey } = ideaDetailsQuery(ideaId)
   const mutationKey = ['follow-up', ideaId]
   const reload = () => void client.invalidateQueries({ queryKey })
+  /** What is being read meanwhile does not know of it. */
+  const set = (update: Updater<Idea | undefined, Idea | undefined>) => {
+    void client.cancelQueries({ queryKey })
+    client.setQueryData(queryKey, update)
+  }
   /** What is still being saved stays shown: this answer does not know of it. */
   const show = (answer: Idea, saved: UpdateIdea) => {
     const waiting = client
@@ -19,7 +24,7 @@ export function useFollowUp(ideaId: number) {
       .findAll({ mutationKey, status: 'pending' })
       .map(({ state }) => state.variables as UpdateIdea)
       .filter((change) => change !== saved)
-    client.setQueryData(queryKey, waiting.reduce(expected, answer))
+    set(waiting.reduce(expected, answer))
     void client.invalidateQueries({ queryKey: ['history'] })
   }
   const { mutate, mutateAsync } = useMutation({
@@ -41,7 +46,7 @@ export function useFollowUp(ideaId: number) {
   })
   return {
     change: (change: UpdateIdea) => {
-      client.setQueryData(queryKey, (current) => current && expected(current, change))
+      set((current) => current && expected(current, change))
       mutate(change)
     },
     /** Refused when the notes have changed elsewhere. */
