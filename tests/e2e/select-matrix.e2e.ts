@@ -221,3 +221,30 @@ test('a phone asks for each element which part to take', { tag: '@phone-only @ph
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+test('an idea waits for the last change of a part, also for one that waits for another', async ({
+  page,
+  solved: { id },
+}) => {
+  await openMatrix(page, id, 0, 1)
+  await expect(chosenCells(page)).toHaveCount(2)
+  const order: string[] = []
+  await page.route('**/matrix', async (route) => {
+    const response = await route.fetch()
+    await page.waitForTimeout(1500)
+    order.push('saved')
+    await route.fulfill({ response })
+  })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/generate-idea')) order.push('generated')
+  })
+  for (const at of [2, 3]) {
+    await cells(page).nth(at).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Something of our own ${at}`)
+    await page.keyboard.press('Enter')
+  }
+  await button(page, 'Generate Custom Idea').click()
+  await expect(page).toHaveURL(/ideaId=/u)
+  expect(order).toEqual(['saved', 'saved', 'generated'])
+})

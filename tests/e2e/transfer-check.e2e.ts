@@ -9,6 +9,7 @@ import {
   expectToast,
   hold,
   openPrecedents,
+  refuse,
   type ServerAddress,
   switches,
   test,
@@ -58,7 +59,8 @@ test('each selected precedent is checked, the server keeps the answers, and the 
   const answers = await hold(page, '**/transfer-check')
   await page.reload()
   await link(page).last().click()
-  await expect(radio(page, 'Unknown').first()).toBeChecked()
+  await expect(dialog(page).getByRole('status').getByText('Loading')).toBeAttached()
+  await expect(dialog(page).getByRole('radio')).toHaveCount(0)
   await answers.release()
   await expect(radio(page, FAILS).first()).toBeChecked()
   await expect(page.getByRole('textbox', { name: `Note: ${fails}` })).toHaveValue('seen in May')
@@ -161,4 +163,53 @@ test('it has no axe violation in both themes, and needs no horizontal scrolling'
         [...panel.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > 360).length,
     ),
   ).toBe(0)
+})
+
+test('stored answers that cannot be read can be asked for again', async ({
+  page,
+  solved: { id },
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/u)
+  await refuse(page, '**/transfer-check')
+  await openCheck(page, id)
+  await expect(dialog(page).getByText('Broken')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/transfer-check')
+  await button(page, 'Try again').click()
+  await expect(radio(page, 'Unknown').first()).toBeChecked()
+})
+
+test('an answer that could not be saved does not take a later one with it', async ({
+  page,
+  solved: { id },
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/u)
+  await openCheck(page, id)
+  const refused = Promise.withResolvers<void>()
+  const read = Promise.withResolvers<void>()
+  let writes = 0
+  await page.route('**/transfer-check', async (route) => {
+    if (route.request().method() === 'GET') {
+      const response = await route.fetch()
+      await read.promise
+      return route.fulfill({ response })
+    }
+    writes += 1
+    if (writes > 1) return route.fallback()
+    await refused.promise
+    return route.fulfill({ status: 500, body: 'Broken' })
+  })
+  await radio(page, FAILS).first().check()
+  await radio(page, HOLDS).last().check()
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok())
+  refused.resolve()
+  await expectToast(page, 'Error', 'Failed to save the transfer check. Please try again.')
+  await saved
+  await expect(radio(page, HOLDS).last()).toBeChecked()
+  read.resolve()
+  await expect(radio(page, 'Unknown').first()).toBeChecked()
+  await page.waitForTimeout(1000)
+  await expect(radio(page, HOLDS).last()).toBeChecked()
 })

@@ -14,33 +14,40 @@ const matrixQuery = (problemId: number) =>
 
 const noCells: Matrix = { cells: [], version: 0 }
 
-/** The change that is being saved last. */
 let saving: Promise<unknown> = Promise.resolve()
 
-/** Ends when all changes are saved, so that an idea is built from them. Never fails. */
-export const matrixSaved = () => saving.catch(() => {})
+/** Ends when all changes are saved, also those that wait for another, so that an idea is built from them. Never fails. */
+export const matrixSaved = () => saving
 
 /** The cells of a problem. A change is shown at once and saved after those before it. */
 export function useMatrix(problemId: number) {
   const client = useQueryClient()
   const query = matrixQuery(problemId)
   const { data, error, refetch, isPending } = useQuery(query)
-  const { mutate } = useMutation({
-    scope: { id: `matrix ${problemId}` },
-    onMutate: (cells: Cell[]) =>
-      client.setQueryData(query.queryKey, (now = noCells) => ({ cells, version: now.version })),
+  const mutationKey = ['matrix', problemId]
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onMutate: (cells: Cell[]) => {
+      // What is being read meanwhile does not know of it.
+      void client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData(query.queryKey, (now = noCells) => ({ cells, version: now.version }))
+    },
     mutationFn: (cells: Cell[]) => {
       const { version } = client.getQueryData(query.queryKey) ?? noCells
-      const saved = write('PUT', path(problemId), { cells, version }, Matrix)
-      saving = saved
-      return saved
+      return write('PUT', path(problemId), { cells, version }, Matrix)
     },
     onSuccess: ({ version }) =>
       client.setQueryData(query.queryKey, (now = noCells) => ({ cells: now.cells, version })),
     onError: (cause) => {
       reportError(cause, matrixTexts.failed)
+      // A later change is still being saved, and has all cells.
+      if (client.isMutating({ mutationKey }) > 1) return
       void client.invalidateQueries({ queryKey: query.queryKey })
     },
   })
-  return { cells: data?.cells ?? [], error, refetch, isPending, save: mutate }
+  const save = (cells: Cell[]) => {
+    saving = Promise.allSettled([saving, mutateAsync(cells)])
+  }
+  return { cells: data?.cells ?? [], error, refetch, isPending, save }
 }

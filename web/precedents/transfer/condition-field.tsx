@@ -20,9 +20,8 @@ interface ConditionFieldProps {
 export function ConditionField({ answer, onChange }: ConditionFieldProps) {
   const name = useId()
   const { precedentId, condition, state } = answer
-  const [noting, setNoting] = useState(false)
-  // The saved answers may arrive after the dialog has opened, and a note that is emptied keeps its field.
-  if (answer.note !== undefined && !noting) setNoting(true)
+  // A note that is emptied keeps its field.
+  const [noting, setNoting] = useState(answer.note !== undefined)
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-2.5 font-serif text-[1.0625rem] leading-snug">

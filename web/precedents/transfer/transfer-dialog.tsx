@@ -4,6 +4,9 @@ import type { TransferAnswer } from '../../../src/contracts/transfer-check.ts'
 import { formatYear } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ErrorNotice } from '../../work/error-notice.tsx'
 import { answersFor, countStates } from './answers.ts'
 import { ConditionField } from './condition-field.tsx'
 import type { OpenCheck } from './open-check.ts'
@@ -23,7 +26,7 @@ export interface TransferDialogProps {
 
 /** What may keep each selected precedent from working here. Nothing has to be answered. */
 export function TransferDialog({ problemId, precedents, letters, open, ...on }: TransferDialogProps) {
-  const { answers, save } = useTransferCheck(problemId)
+  const { answers, isLoaded, error, refetch, save } = useTransferCheck(problemId)
   const change = (answer: TransferAnswer) => {
     save(answer)
     on.onChanged()
@@ -38,25 +41,34 @@ export function TransferDialog({ problemId, precedents, letters, open, ...on }: 
       footer={
         <div className="flex items-center justify-between gap-4">
           <p role="status" className="text-sm font-medium first-letter:uppercase">
-            {texts.status(countStates(precedents, answers))}
+            {isLoaded ? texts.status(countStates(precedents, answers)) : null}
           </p>
           <Button onClick={on.onClose}>{texts.done}</Button>
         </div>
       }
       className="max-sm:h-dvh max-sm:max-h-none! max-sm:w-full! max-sm:rounded-none! max-sm:border-0!"
     >
-      <div className="grid gap-9">
-        {precedents.map((precedent) => (
-          <PrecedentCheck
-            key={precedent.id}
-            precedent={precedent}
-            letter={letters.get(precedent.id)}
-            answers={answersFor(precedent, answers)}
-            isMeant={precedent.id === open.precedentId}
-            onChange={change}
-          />
-        ))}
-      </div>
+      {isLoaded ? (
+        <div className="grid gap-9">
+          {precedents.map((precedent) => (
+            <PrecedentCheck
+              key={precedent.id}
+              precedent={precedent}
+              letter={letters.get(precedent.id)}
+              answers={answersFor(precedent, answers)}
+              isMeant={precedent.id === open.precedentId}
+              onChange={change}
+            />
+          ))}
+        </div>
+      ) : error ? (
+        <ErrorNotice cause={error} onRetry={() => void refetch()} />
+      ) : (
+        // An answer given before the stored ones are here would take their notes away.
+        <Loading>
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
     </Dialog>
   )
 }

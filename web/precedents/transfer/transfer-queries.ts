@@ -15,30 +15,38 @@ const transferQuery = (problemId: number) =>
     queryFn: ({ signal }) => read(path(problemId), Answers, { signal }),
   })
 
-/** The answer that is being saved last. */
 let saving: Promise<unknown> = Promise.resolve()
 
-/** Ends when all answers are saved, so that an idea is built with them. Never fails. */
-export const transferCheckSaved = () => saving.catch(() => {})
+/** Ends when all answers are saved, also those that wait for another, so that an idea is built with them. Never fails. */
+export const transferCheckSaved = () => saving
 
 /** The answers about a problem's precedents. A change is shown at once and saved after those before it. */
 export function useTransferCheck(problemId: number) {
   const client = useQueryClient()
   const query = transferQuery(problemId)
-  const { data } = useQuery(query)
-  const { mutate } = useMutation({
-    scope: { id: `transfer-check ${problemId}` },
-    onMutate: (answer: TransferAnswer) =>
-      client.setQueryData(query.queryKey, (now = []) => withAnswer(now, answer)),
-    mutationFn: (answer: TransferAnswer) => {
-      const saved = write('PUT', path(problemId), answer, Answers)
-      saving = saved
-      return saved
+  const { data, error, refetch } = useQuery(query)
+  const mutationKey = ['transfer-check', problemId]
+  /** A later change is shown already; what comes for this one does not know of it. */
+  const isLast = () => client.isMutating({ mutationKey }) === 1
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join(' ') },
+    onMutate: (answer: TransferAnswer) => {
+      // What is being read meanwhile does not know of it.
+      void client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData(query.queryKey, (now = []) => withAnswer(now, answer))
+    },
+    mutationFn: (answer: TransferAnswer) => write('PUT', path(problemId), answer, Answers),
+    onSuccess: (all) => {
+      if (isLast()) client.setQueryData(query.queryKey, all)
     },
     onError: (cause) => {
       reportError(cause, transferTexts.failed)
-      void client.invalidateQueries({ queryKey: query.queryKey })
+      if (isLast()) void client.invalidateQueries({ queryKey: query.queryKey })
     },
   })
-  return { answers: data ?? [], save: mutate }
+  const save = (answer: TransferAnswer) => {
+    saving = Promise.allSettled([saving, mutateAsync(answer)])
+  }
+  return { answers: data ?? [], isLoaded: data !== undefined, error, refetch, save }
 }
