@@ -1,5 +1,15 @@
 import { expectAccessible } from './expect-accessible.ts'
-import { button, createProblem, expect, expectToast, heading, refuse, saveIdea, test } from './fixtures.ts'
+import {
+  button,
+  createProblem,
+  expect,
+  expectToast,
+  heading,
+  holdAnswers,
+  refuse,
+  saveIdea,
+  test,
+} from './fixtures.ts'
 
 const STATEMENT =
   'Our bakery chain throws away a third of its bread every evening because shop managers cannot predict demand. Villages far from the road get no bread. We must not lower our regular prices.'
@@ -36,7 +46,12 @@ test('a problem has a short name that can be changed by keyboard and taken back'
   await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
 })
 
-test('Escape keeps the name, and a failure says so', async ({ page, server, ada: _, consoleErrors }) => {
+test('Escape keeps the name, and a failure says so and keeps what was typed', async ({
+  page,
+  server,
+  ada: _,
+  consoleErrors,
+}) => {
   consoleErrors.expect(/500/u, /Failed to rename/u)
   const id = await createProblem(page, server, STATEMENT)
   await page.goto(`/?id=${id}&step=1`)
@@ -50,7 +65,27 @@ test('Escape keeps the name, and a failure says so', async ({ page, server, ada:
   await refuse(page, `**/api/problems/${id}`)
   await button(page, 'Save').click()
   await expectToast(page, 'Error', 'Failed to rename the problem. Please try again.')
+  await expect(field).toHaveValue('Other')
+  await expect(field).toBeFocused()
+  await field.press('Escape')
   await expect(page.getByText(AUTOMATIC, { exact: true })).toBeVisible()
+})
+
+test('a limit removed while a new name is being saved stays removed', async ({ page, server, ada: _ }) => {
+  const id = await createProblem(page, server, STATEMENT)
+  await page.goto(`/?id=${id}&step=1`)
+  const naming = await holdAnswers(page, `**/api/problems/${id}`, 'PATCH')
+  await button(page, 'Rename this problem').click()
+  await page.getByRole('textbox', { name: 'Short name' }).fill('Unsold bread')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => naming.count).toBe(1)
+  await button(page, 'Remove limit: We must not lower our regular prices').click()
+  // Long enough for an answer to the second change, if it was sent at once.
+  await page.waitForTimeout(1000)
+  naming.release()
+  await expect(page.getByText('Unsold bread', { exact: true })).toBeVisible()
+  await expect(button(page, 'Undo: Limit removed: We must not lower our regular prices')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Limits' })).toHaveCount(0)
 })
 
 test('the reframed statement is one line in the bank and two in an idea, until one asks for the rest', {

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { MAX_NAME, type Problem } from '../../src/contracts/problem.ts'
@@ -8,23 +9,38 @@ import { useFocusWhen } from '../ui/use-focus-when.ts'
 import { reportError } from '../work/errors.ts'
 import { ProblemLabel } from './problem-label.tsx'
 import { renameProblem } from './problem-queries.ts'
+import { editScope } from './saving-edits.ts'
 import { problemTexts } from './texts.ts'
 
-/** The problem's short name, and a form to change it. Without a name of the user's own it is the statement's beginning. */
+/**
+ * The problem's short name, and a form to change it, which opens again with a name that could not be saved. Without a name
+ * of the user's own it is the statement's beginning.
+ */
 export function EditableName({ problem }: { problem: Problem }) {
   const [editing, setEditing] = useState(false)
   const [closed, setClosed] = useState(false)
   const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
+  /** A name that could not be saved. */
+  const [draft, setDraft] = useState<string>()
   const close = () => {
     setEditing(false)
     setClosed(true)
+    setDraft(undefined)
   }
+  const { mutate } = useMutation({
+    scope: editScope(problem.id),
+    mutationFn: (name: string) => renameProblem(problem, name),
+    onError: (cause, name) => {
+      reportError(cause, problemTexts.failedToRename)
+      setDraft(name)
+      setEditing(true)
+    },
+  })
   const save = (name: string) => {
     close()
-    if (name === nameOf(problem)) return
-    renameProblem(problem, name).catch((cause: unknown) => reportError(cause, problemTexts.failedToRename))
+    if (name !== nameOf(problem)) mutate(name)
   }
-  if (editing) return <NameForm initial={nameOf(problem)} onSave={save} onCancel={close} />
+  if (editing) return <NameForm initial={draft ?? nameOf(problem)} onSave={save} onCancel={close} />
   return (
     <div className="flex flex-wrap items-center gap-x-4">
       <p className="reading min-w-0 text-ink-soft">{nameOf(problem)}</p>

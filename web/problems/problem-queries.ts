@@ -61,8 +61,15 @@ export async function reloadProblem(id: number): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: problemQuery(id).queryKey, exact: true })
 }
 
+/** What is being read meanwhile may be older. */
+export function showProblem(problem: Problem) {
+  const { queryKey } = problemQuery(problem.id)
+  void queryClient.cancelQueries({ queryKey, exact: true })
+  queryClient.setQueryData(queryKey, problem)
+}
+
 function cacheProblem(problem: Problem): Problem {
-  queryClient.setQueryData(problemQuery(problem.id).queryKey, problem)
+  showProblem(problem)
   void queryClient.invalidateQueries({ queryKey: ['history'] })
   return problem
 }

@@ -1,6 +1,6 @@
 const BAD_REQUEST = 400
 
-/** Edits of one problem are saved one after the other, since each loads the whole problem again. */
+/** Edits of one problem are saved one after the other: each answer is the whole problem, and the last one counts. */
 export const editScope = (problemId: number) => ({ id: `edits ${problemId}` })
 
 /** The server's sentence says what is wrong. */
