@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, createProblem, expect, heading, openPrecedents, switches, test } from './fixtures.ts'
+import { button, createProblem, expect, heading, hold, openPrecedents, switches, test } from './fixtures.ts'
 
 const OWN = 'Sell what is left at closing time'
 
@@ -65,6 +65,20 @@ test('an element is kept, moved and changed to an alternative from its heading, 
   await expect(dialog.getByText(alternative, { exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(heading(page, alternative)).toBeVisible()
+})
+
+test('an edit does not wait for the search that the one before started', async ({ page, solved: { id } }) => {
+  await openPrecedents(page, id)
+  const dialog = dialogOf(page)
+  const searching = await hold(page, '**/api/precedents?*')
+  await button(page, 'Edit element 1').click()
+  await dialog.getByRole('button', { name: 'Keep element 1' }).click()
+  await expect(dialog.getByText('Confirmed by you')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move element 1 down' }).click()
+  await expect(dialog.getByText('Was element 1')).toBeVisible()
+  await searching.release()
+  await page.keyboard.press('Escape')
+  await expect(switches(page).first()).toBeEnabled()
 })
 
 test('a rail counts the selected precedents of each element and leads to it', { tag: ['@phone'] }, async ({

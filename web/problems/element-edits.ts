@@ -6,7 +6,7 @@ import { findProblem } from '../lib/api.ts'
 import { addElement, changeElement, removeElement, restoreElement } from '../lib/element-api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { movePrecedents } from './move-precedents.ts'
-import { problemQuery } from './problem-queries.ts'
+import { problemQuery, showProblem } from './problem-queries.ts'
 
 /** What the user does to an element. */
 export type ElementEdit =
@@ -116,7 +116,8 @@ export async function reloadElements(problem: Problem): Promise<void> {
   const loaded = loadedPrecedents(problem.id)
   // An edit before this one may have changed it since.
   const before = queryClient.getQueryData(problemKey) ?? problem
-  queryClient.setQueryData(problemKey, after)
+  showProblem(after)
   if (loaded.length > 0) queryClient.setQueryData(queryKey, movePrecedents(loaded, before, after))
-  await queryClient.invalidateQueries({ queryKey })
+  // The edit is saved: the next one need not wait for a search.
+  void queryClient.invalidateQueries({ queryKey })
 }
