@@ -11,6 +11,7 @@ import {
   payloadOf,
   switches,
   test,
+  toasts,
 } from './fixtures.ts'
 
 const OWN = 'Sell what is left at closing time'
@@ -200,6 +201,33 @@ test('an edit made while another element’s is being saved is not lost', async 
   await saving.release()
   await expect(page.getByText('Kept as it is')).toBeVisible()
   await expect(page.getByText(/^Removed: /u)).toBeVisible()
+})
+
+test('a wording is kept when it cannot be saved, or when another edit of the element is being saved', async ({
+  page,
+  consoleErrors,
+  draft: { id },
+}) => {
+  consoleErrors.expect(/500/u, /could not be/u)
+  await openElements(page, id)
+  const field = page.getByRole('textbox', { name: 'Your wording' })
+  const saving = await hold(page, '**/api/problems/*/elements/*')
+  await button(page, 'Keep element 1').click()
+  await button(page, 'Reword element 1').click()
+  await field.fill(OWN)
+  await field.press('Enter')
+  await expect(field).toHaveValue(OWN)
+  await saving.release()
+  await expect(card(page, 1).getByText('Confirmed by you')).toBeVisible()
+  await page.route('**/api/problems/*/elements/*', (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill({ status: 500, body: 'Broken' }),
+  )
+  await field.press('Enter')
+  await expect(toasts(page)).toHaveCount(1)
+  await expect(field).toHaveValue(OWN)
+  await page.unroute('**/api/problems/*/elements/*')
+  await field.press('Enter')
+  await expect(card(page, 1).getByText(OWN, { exact: true })).toBeVisible()
 })
 
 test('an element that is added while another one is being added is not lost', async ({

@@ -137,7 +137,7 @@ test('edits of limits and elements at the same time are all kept', async ({ page
   expect(await storedLimits(page, id)).toEqual([OWN])
 })
 
-test('a failure says so, and the limits stay as they are', async ({
+test('a failure says so, the limits stay as they are, and what was typed is kept', async ({
   page,
   server,
   ada: _,
@@ -150,6 +150,24 @@ test('a failure says so, and the limits stay as they are', async ({
   await button(page, `Remove limit: ${READ}`).click()
   await expectDestructive(page)
   await expect(items(page)).toHaveText([READ])
+  const added = page.getByRole('textbox', { name: 'What must every idea respect?' })
+  await button(page, 'Add limit').click()
+  await added.fill(OWN)
+  await added.press('Enter')
+  await expect(added).toHaveCount(0)
+  await expect(added).toHaveValue(OWN)
+  await expect(added).toBeFocused()
+  const reworded = page.getByRole('textbox', { name: 'Your wording' })
+  await button(page, `Edit limit: ${READ}`).click()
+  await reworded.fill('Regular prices stay')
+  await reworded.press('Enter')
+  await expect(reworded).toHaveCount(0)
+  await expect(reworded).toHaveValue('Regular prices stay')
+  await page.unroute(`**/api/problems/${id}/limits`)
+  await reworded.press('Enter')
+  await expect(items(page)).toHaveText(['Regular prices stay'])
+  await added.press('Enter')
+  await expect(items(page)).toHaveText(['Regular prices stay', OWN])
 })
 
 test('ideas from before a change of limits are marked until it is undone', async ({

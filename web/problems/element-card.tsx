@@ -20,7 +20,8 @@ interface ElementCardProps {
   undoable: readonly UndoableEdit[]
   /** Takes the focus whenever this changes. */
   focusKey: number | null
-  onEdit: (edit: ElementEdit) => void
+  /** Answers whether it was saved. */
+  onEdit: (edit: ElementEdit) => Promise<boolean>
   onUndo: (edit: UndoableEdit) => void
 }
 
@@ -28,6 +29,7 @@ interface ElementCardProps {
 export function ElementCard({ element, statement, count, undoable, focusKey, ...props }: ElementCardProps) {
   const [open, setOpen] = useState<ElementPanel | null>(null)
   const [closed, setClosed] = useState<ElementPanel | null>(null)
+  const [draft, setDraft] = useState<string>()
   const index = element.position
   const last = undoable.at(-1)
   const card = useFocusWhen<HTMLLIElement>(last ? null : focusKey)
@@ -35,11 +37,17 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
   const close = () => {
     setOpen(null)
     setClosed(open)
+    setDraft(undefined)
   }
   const edit = (change: ElementEdit) => {
     setOpen(null)
     setClosed(null)
-    props.onEdit(change)
+    return props.onEdit(change)
+  }
+  const reword = async (text: string) => {
+    if (await edit({ kind: 'changed', element, to: { text } })) return
+    setDraft(text)
+    setOpen('reword')
   }
   const choose = (alternative: number) => edit({ kind: 'changed', element, to: { alternative } })
   return (
@@ -86,11 +94,12 @@ export function ElementCard({ element, statement, count, undoable, focusKey, ...
           <WordingForm
             label={elementTexts.wording}
             initial={element.text}
+            draft={draft}
             selectsAll={open === 'replace'}
             minLength={MIN_ELEMENT_TEXT}
             maxLength={MAX_ELEMENT_TEXT}
             action={elementTexts.save}
-            onSave={(text) => edit({ kind: 'changed', element, to: { text } })}
+            onSave={(text) => void reword(text)}
             onCancel={close}
           />
         </div>

@@ -11,7 +11,8 @@ interface LimitChipProps {
   limit: string
   /** Takes the focus whenever this changes. */
   focusKey: number | null
-  onEdit: (edit: LimitEdit) => void
+  /** Answers whether it was saved. */
+  onEdit: (edit: LimitEdit) => Promise<boolean>
 }
 
 /** A limit that can be reworded and removed. */
@@ -19,22 +20,28 @@ export function LimitChip({ limit, focusKey, onEdit }: LimitChipProps) {
   const [editing, setEditing] = useState(false)
   const [closed, setClosed] = useState(0)
   const button = useFocusWhen<HTMLButtonElement>(closed > 0 ? `closed ${closed}` : focusKey)
+  const [draft, setDraft] = useState<string>()
   const text = capitalized(limit)
+  const save = async (wording: string) => {
+    setEditing(false)
+    if (await onEdit({ before: limit, after: wording })) return
+    setDraft(wording)
+    setEditing(true)
+  }
   if (editing)
     return (
       <li className="w-full">
         <WordingForm
           label={limitTexts.wording}
           initial={text}
+          draft={draft}
           minLength={MIN_LIMIT_TEXT}
           maxLength={MAX_LIMIT_TEXT}
           action={limitTexts.save}
-          onSave={(wording) => {
-            setEditing(false)
-            onEdit({ before: limit, after: wording })
-          }}
+          onSave={(wording) => void save(wording)}
           onCancel={() => {
             setEditing(false)
+            setDraft(undefined)
             setClosed(closed + 1)
           }}
         />
@@ -58,7 +65,7 @@ export function LimitChip({ limit, focusKey, onEdit }: LimitChipProps) {
         size="sm"
         aria-label={limitTexts.remove(text)}
         className="shrink-0 rounded-l-none! border-0! border-l! border-rule! px-2! pointer-coarse:px-3.5!"
-        onClick={() => onEdit({ before: limit, after: null })}
+        onClick={() => void onEdit({ before: limit, after: null })}
       >
         <X aria-hidden size={15} strokeWidth={1.75} />
       </Button>

@@ -13,7 +13,8 @@ interface MoreElementsProps {
   count: number
   /** One below the heading that it stands under. */
   heading?: 'h3' | 'h4'
-  onEdit: (edit: ElementEdit) => void
+  /** Answers whether it was saved. */
+  onEdit: (edit: ElementEdit) => Promise<boolean>
 }
 
 /** Below the elements: one in the user's words, and the phrases of the statement that none of them covers. */
@@ -24,7 +25,7 @@ export function MoreElements({ problem, count, heading = 'h4', onEdit }: MoreEle
       <UnusedPhrases
         heading={heading}
         phrases={unusedPhrases(problem)}
-        onChoose={(phrase) => onEdit(addedFrom(phrase))}
+        onChoose={(phrase) => void onEdit(addedFrom(phrase))}
       />
       <AddText
         action={elementTexts.add}

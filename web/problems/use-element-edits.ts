@@ -29,7 +29,7 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
   const [announcement, setAnnouncement] = useState('')
   /** The elements whose edit is being saved or waits for that. */
   const saving = useRef(new Set<number | string>())
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     scope: editScope(problem.id),
     mutationFn: async (step: ElementEdit | UndoableEdit) => {
       if ('before' in step) return { gone: await undoEdit(problem, step), undone: step }
@@ -49,12 +49,18 @@ export function useElementEdits(problem: Problem, { onGone, onBack }: ElementLis
     },
     onSettled: (_, __, step) => saving.current.delete(elementOf(step)),
   })
-  /** Ignored while another edit of the element is being saved: a disabled button would lose the focus. */
-  const save = (step: ElementEdit | UndoableEdit) => {
+  /**
+   * Answers whether it was saved. Refused while another edit of the element is being saved: a disabled button would lose
+   * the focus.
+   */
+  const save = async (step: ElementEdit | UndoableEdit): Promise<boolean> => {
     const element = elementOf(step)
-    if (saving.current.has(element)) return
+    if (saving.current.has(element)) return false
     saving.current.add(element)
-    mutate(step)
+    return mutateAsync(step).then(
+      () => true,
+      () => false,
+    )
   }
   return {
     undoable,

@@ -27,7 +27,7 @@ export function useLimitEdits(problem: Problem) {
   const [announcement, setAnnouncement] = useState('')
   /** The limits whose edit is being saved or waits for that. */
   const saving = useRef(new Set<string>())
-  const { mutate } = useMutation({
+  const { mutateAsync } = useMutation({
     scope: editScope(problem.id),
     mutationFn: (step: LimitEdit | UndoableLimitEdit) =>
       'position' in step ? undoLimitEdit(problem, step) : editLimit(problem, step),
@@ -44,11 +44,17 @@ export function useLimitEdits(problem: Problem) {
     },
     onSettled: (_, __, step) => saving.current.delete(keyOf(step)),
   })
-  /** Ignored while another edit of the limit is being saved: a disabled button would lose the focus. */
-  const save = (step: LimitEdit | UndoableLimitEdit) => {
-    if (saving.current.has(keyOf(step))) return
+  /**
+   * Answers whether it was saved. Refused while another edit of the limit is being saved: a disabled button would lose
+   * the focus.
+   */
+  const save = async (step: LimitEdit | UndoableLimitEdit): Promise<boolean> => {
+    if (saving.current.has(keyOf(step))) return false
     saving.current.add(keyOf(step))
-    mutate(step)
+    return mutateAsync(step).then(
+      () => true,
+      () => false,
+    )
   }
   return { undoable, latest, announcement, edit: (edit: LimitEdit) => save(edit), undo: save }
 }

@@ -11,17 +11,26 @@ interface AddTextProps {
   hint: string
   minLength: number
   maxLength: number
-  onAdd: (text: string) => void
+  /** Answers whether it was saved. */
+  onAdd: (text: string) => Promise<boolean>
 }
 
-/** A button that opens a field for a new text. It takes the focus back when the user cancels. */
+/** A button that opens a field for a new text, again with what could not be saved. It takes the focus back when the user cancels. */
 export function AddText({ action, hint, minLength, maxLength, onAdd }: AddTextProps) {
   const [adding, setAdding] = useState(false)
   const [closed, setClosed] = useState(false)
   const button = useFocusWhen<HTMLButtonElement>(closed ? 'closed' : null)
+  const [draft, setDraft] = useState<string>()
   const close = (cancelled: boolean) => {
     setAdding(false)
     setClosed(cancelled)
+    setDraft(undefined)
+  }
+  const save = async (text: string) => {
+    close(false)
+    if (await onAdd(text)) return
+    setDraft(text)
+    setAdding(true)
   }
   if (!adding)
     return (
@@ -42,13 +51,11 @@ export function AddText({ action, hint, minLength, maxLength, onAdd }: AddTextPr
         label={hint}
         showsLabel
         initial=""
+        draft={draft}
         minLength={minLength}
         maxLength={maxLength}
         action={action}
-        onSave={(text) => {
-          close(false)
-          onAdd(text)
-        }}
+        onSave={(text) => void save(text)}
         onCancel={() => close(true)}
       />
     </div>

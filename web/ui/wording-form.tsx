@@ -8,6 +8,8 @@ interface WordingFormProps {
   /** Otherwise only screen readers are told. */
   showsLabel?: boolean
   initial: string
+  /** What was typed before and could not be saved. */
+  draft?: string | undefined
   /** Whether the first key replaces all of it. */
   selectsAll?: boolean
   minLength?: number
@@ -23,19 +25,22 @@ export function WordingForm({
   label,
   showsLabel,
   initial,
+  draft,
   selectsAll,
   minLength = 1,
   maxLength,
   ...props
 }: WordingFormProps) {
   const id = useId()
-  const [text, setText] = useState(initial)
+  const [text, setText] = useState(draft ?? initial)
   const field = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
+    // Back after a failure, it takes nobody away from another field.
+    if (draft !== undefined && document.activeElement?.matches('input, textarea')) return
     field.current?.focus({ preventScroll: true })
     field.current?.setSelectionRange(selectsAll ? 0 : initial.length, initial.length)
     field.current?.form?.scrollIntoView({ block: 'nearest' })
-  }, [initial.length, selectsAll])
+  }, [initial.length, draft, selectsAll])
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
   const ready = wording.length >= minLength && wording !== initial
   const save = (event: FormEvent | KeyboardEvent) => {
