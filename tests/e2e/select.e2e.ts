@@ -7,6 +7,7 @@ import {
   expectToast,
   heading,
   hold,
+  holdAnswers,
   holdTime,
   ideaCards,
   ideaContent,
@@ -524,6 +525,24 @@ test('more precedents can be found for an element until none are left, and they 
   await page.getByRole('switch', { name: `Select ${newest?.entity}`, exact: true }).click()
   await page.reload()
   await expect(switches(page)).toHaveCount(all.length)
+})
+
+test('precedents found for two elements at once are all shown', async ({ page, server, solved: { id } }) => {
+  await openPrecedents(page, id)
+  const path = '**/api/find-more-precedents'
+  const first = await holdAnswers(page, path)
+  let sent = 0
+  await page.route(path, (route) => {
+    sent += 1
+    return sent === 1 ? route.fallback() : route.continue()
+  })
+  for (const element of [1, 2]) await button(page, `Find more for element ${element}`).click()
+  await expect.poll(() => first.count).toBe(1)
+  // Long enough for an answer to the second one, if it was sent at once.
+  await page.waitForTimeout(1000)
+  first.release()
+  await expect(page.getByText(/more precedents? found\./u)).toHaveCount(2)
+  await expect(switches(page)).toHaveCount((await precedentsOf(page, server.url, id)).length)
 })
 
 test('a failed request for more precedents says so and leaves the cards', async ({

@@ -5,8 +5,7 @@ import type { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { bringPrecedent } from '../lib/api.ts'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
-import { queryClient } from '../lib/query-client.ts'
-import { precedentsQuery } from '../precedents/precedent-queries.ts'
+import { additionScope, showPrecedents } from '../precedents/precedent-queries.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
@@ -30,6 +29,7 @@ export function AddOwn({ problem, disabled }: AddOwnProps) {
   const [open, setOpen] = useState(false)
   const [questionIndex, setQuestionIndex] = useState<number | undefined>(undefined)
   const add = useMutation({
+    scope: additionScope(problem.id),
     mutationFn: ({ id }: OwnPrecedent) =>
       bringPrecedent({
         problemId: problem.id,
@@ -37,7 +37,7 @@ export function AddOwn({ problem, disabled }: AddOwnProps) {
         ...(questionIndex !== undefined && { questionIndex }),
       }),
     onSuccess: (all, { entity, innovation }) => {
-      queryClient.setQueryData(precedentsQuery(problem.id).queryKey, all)
+      showPrecedents(problem.id, all)
       const added = all.find((one) => one.own && one.entity === entity && one.innovation === innovation)
       if (added) toast({ title: texts.added, description: texts.addedFor(entity, added.questionIndex) })
     },

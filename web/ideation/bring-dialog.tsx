@@ -7,12 +7,11 @@ import type { Problem } from '../../src/contracts/problem.ts'
 import type { BroughtPrecedent } from '../chat/conversation.ts'
 import { bringPrecedent } from '../lib/api.ts'
 import { formatYear } from '../lib/format.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { libraryQuery } from '../library/library-queries.ts'
 import { ownQuery } from '../library/own/own-queries.ts'
 import { searchOwn } from '../library/own/search-own.ts'
 import { createSearch, MIN_QUERY } from '../library/search-entries.ts'
-import { precedentsQuery } from '../precedents/precedent-queries.ts'
+import { additionScope, precedentsQuery, showPrecedents } from '../precedents/precedent-queries.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Input } from '../ui/input.tsx'
 import { reportError } from '../work/errors.ts'
@@ -34,13 +33,14 @@ export function BringDialog({ problem, used, onClose, onBring }: BringDialogProp
   const precedents = useQuery(precedentsQuery(problem.id))
   const entries = useEntries(words)
   const adding = useMutation({
+    scope: additionScope(problem.id),
     mutationFn: (one: ListedEntry | OwnPrecedent) =>
       bringPrecedent({
         problemId: problem.id,
         ...('slug' in one ? { slug: one.slug } : { ownPrecedentId: one.id }),
       }),
     onSuccess: (all, one) => {
-      queryClient.setQueryData(precedentsQuery(problem.id).queryKey, all)
+      showPrecedents(problem.id, all)
       const added = all.find((precedent) => isOf(precedent, one))
       if (added) onBring(added)
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { bringPrecedent } from '../lib/api.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { storedSession, type UsedEntry } from '../lib/stored-session.ts'
+import { showPrecedents } from '../precedents/precedent-queries.ts'
 import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import { libraryTexts as texts } from './texts.ts'
@@ -19,6 +19,6 @@ export function useBroughtEntry(problemId: number) {
 /** Adds an entry or an own precedent to the problem's precedents. */
 export async function addToProblem(problemId: number, { entity, ...used }: UsedEntry): Promise<void> {
   const wanted = 'slug' in used ? { slug: used.slug } : { ownPrecedentId: used.ownPrecedentId }
-  queryClient.setQueryData(['precedents', problemId], await bringPrecedent({ problemId, ...wanted }))
+  showPrecedents(problemId, await bringPrecedent({ problemId, ...wanted }))
   toast({ title: texts.usedTitle, description: texts.used(entity) })
 }

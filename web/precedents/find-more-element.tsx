@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { findMorePrecedents } from '../lib/api.ts'
 import { errorText } from '../lib/request.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/use-toast.ts'
-import { precedentsQuery } from './precedent-queries.ts'
+import { additionScope, showPrecedents } from './precedent-queries.ts'
 import { precedentTexts } from './texts.ts'
 
 interface FindMoreElementProps {
@@ -16,11 +16,11 @@ interface FindMoreElementProps {
 
 /** Finds more precedents for one element and says how many were added. */
 export function FindMoreElement({ problemId, questionIndex, count, disabled }: FindMoreElementProps) {
-  const queries = useQueryClient()
   const search = useMutation({
+    scope: additionScope(problemId),
     mutationFn: async () => {
       const all = await findMorePrecedents({ problemId, questionIndex })
-      queries.setQueryData(precedentsQuery(problemId).queryKey, all)
+      showPrecedents(problemId, all)
       return all.length - count
     },
     onError: (error) =>

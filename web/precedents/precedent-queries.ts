@@ -18,6 +18,17 @@ export const searchProgressQuery = (problemId: number) =>
     initialData: noProgress,
   })
 
+/** What adds to a problem's precedents is done one after the other: each answer is all of them, and the last one counts. */
+export const additionScope = (problemId: number) => ({ id: `precedents ${problemId}` })
+
+/** Shows the answer to an addition. What is being read meanwhile may not have it, and is read again. */
+export function showPrecedents(problemId: number, all: Precedent[]) {
+  const { queryKey } = precedentsQuery(problemId)
+  const isReading = queryClient.isFetching({ queryKey }) > 0
+  queryClient.setQueryData(queryKey, all)
+  if (isReading) void queryClient.invalidateQueries({ queryKey })
+}
+
 export const backgroundQuery = ({ id, problemId }: Precedent) =>
   queryOptions({
     queryKey: ['backgrounds', id],
