@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
 import {
   button,
   expect,
   expectToast,
   heading,
+  hold,
   openPrecedents,
   refuse,
   statementField,
@@ -239,6 +240,25 @@ test('one is added from step 4 itself, to an element, and selected', { tag: '@ph
   await expect(row.getByRole('switch')).toBeChecked()
   await page.reload()
   await expect(row.getByRole('switch')).toBeChecked()
+})
+
+test('what is typed at once into a new one is not lost, since its form is there already', async ({
+  page,
+  solved: { id },
+}) => {
+  const loading = new Set<Request>()
+  page.on('request', (request) => request.resourceType() === 'script' && loading.add(request))
+  page.on('requestfinished', (request) => loading.delete(request))
+  await openPrecedents(page, id)
+  const idle = () => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await idle()
+  await expect.poll(() => loading.size).toBe(0)
+  await idle()
+  const scripts = await hold(page, /\.js$/u)
+  await button(page, 'Add your own').press('Enter')
+  await page.keyboard.type('Our plant')
+  await expect(page.getByRole('dialog').getByLabel('Who', { exact: true })).toHaveValue('Our plant')
+  await scripts.release()
 })
 
 test('one that cannot be added to the problem is kept, and the page says where', async ({

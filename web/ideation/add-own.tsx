@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { OwnPrecedent } from '../../src/contracts/own-precedent.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { bringPrecedent } from '../lib/api.ts'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { additionScope, showPrecedents } from '../precedents/precedent-queries.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/use-toast.ts'
@@ -28,6 +29,7 @@ interface AddOwnProps {
 export function AddOwn({ problem, disabled }: AddOwnProps) {
   const [open, setOpen] = useState(false)
   const [questionIndex, setQuestionIndex] = useState<number | undefined>(undefined)
+  useEffect(() => whenIdle(preload), [])
   const add = useMutation({
     scope: additionScope(problem.id),
     mutationFn: ({ id }: OwnPrecedent) =>
@@ -50,8 +52,6 @@ export function AddOwn({ problem, disabled }: AddOwnProps) {
         variant="secondary"
         size="sm"
         disabled={disabled}
-        onPointerEnter={preload}
-        onFocus={preload}
         onClick={() => {
           setQuestionIndex(undefined)
           setOpen(true)

@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Problem } from '../../src/contracts/problem.ts'
 import type { BroughtPrecedent } from '../chat/conversation.ts'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
+import { whenIdle } from '../lib/when-idle.ts'
 import { Button } from '../ui/button.tsx'
 import { ideationTexts } from './texts.ts'
 
@@ -18,6 +19,7 @@ interface BringPrecedentProps {
 /** A button next to the chat's text field, and the choice that it opens. */
 export function BringPrecedent({ problem, used, onBring }: BringPrecedentProps) {
   const [open, setOpen] = useState(false)
+  useEffect(() => whenIdle(BringDialog.preload), [])
   return (
     <>
       <Button
@@ -26,8 +28,6 @@ export function BringPrecedent({ problem, used, onBring }: BringPrecedentProps) 
         className="shrink-0"
         aria-label={ideationTexts.bring.title}
         title={ideationTexts.bring.title}
-        onPointerEnter={BringDialog.preload}
-        onFocus={BringDialog.preload}
         onClick={() => setOpen(true)}
       >
         <Plus aria-hidden size={18} strokeWidth={1.75} />
