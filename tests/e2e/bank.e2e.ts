@@ -5,7 +5,9 @@ import {
   expect,
   heading,
   hold,
+  holdAnswers,
   ideaContent,
+  openWithIdeas,
   post,
   STATEMENT,
   saveIdea,
@@ -86,8 +88,7 @@ test('automatic ideas are told from custom ones', { tag: ['@phone'] }, async ({
   server,
   draft: { id },
 }) => {
-  await page.goto(`/?id=${id}`)
-  await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
+  await openWithIdeas(page, id)
   await saveIdea(page, server, id)
   await page.goto('/ideas-bank')
   await expect(page.getByRole('article').getByText('AI-Generated', { exact: true })).toHaveCount(3)
@@ -197,4 +198,22 @@ test('a solution without a full stop still has an overview', { tag: ['@R-BANK-03
   await post(page, server, '/api/generate-idea', { statement: STATEMENT, idea })
   await page.goto('/ideas-bank')
   await expect(page.getByText('One thought without an end', { exact: true })).toBeVisible()
+})
+
+test('of quick changes of a favorite, the last one counts', async ({ page, server, solved }) => {
+  await page.goto('/ideas-bank')
+  const star = page.getByRole('button', { name: /^Favorite: /u }).first()
+  const saving = await holdAnswers(page, '**/api/ideas/*', 'PATCH')
+  for (const pressed of ['true', 'false', 'true']) {
+    await star.click()
+    await expect(star).toHaveAttribute('aria-pressed', pressed)
+    // Long enough for the server, if it was sent at once.
+    await page.waitForTimeout(500)
+  }
+  expect(saving.count).toBeGreaterThan(0)
+  saving.release()
+  await expect.poll(() => saving.count).toBe(3)
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const stored = await page.request.get(`${server.url}/api/ideas/${solved.ideaId}`)
+  expect(await stored.json()).toMatchObject({ favorite: true })
 })

@@ -50,6 +50,18 @@ test('another body or engine is another write, and so is the second of two that 
   expect(new Set(keys).size).toBe(4)
 })
 
+test('a change has a new key after another change of the same thing has succeeded', async () => {
+  const change = (favorite: boolean, id = 1) =>
+    write('PATCH', `/api/ideas/${id}`, { favorite }, z.unknown()).catch(() => null)
+  answers = [new TypeError('Failed to fetch'), new TypeError('Failed to fetch')]
+  await change(true)
+  await change(true, 12)
+  await change(false)
+  await change(true)
+  await change(true, 12)
+  expect([keys[0] === keys[3], keys[1] === keys[4]]).toEqual([false, true])
+})
+
 test('a stream keeps its key until its last event', async () => {
   const stream = (text: string) => new Response(text, { headers: { 'content-type': 'text/event-stream' } })
   const chat = async () => {

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Idea } from '../../src/contracts/idea.ts'
 import { updateIdea } from '../lib/follow-up-api.ts'
@@ -9,19 +9,25 @@ import { historyTexts as texts } from './texts.ts'
 export function useFavorite({ id, favorite: saved = false }: Idea) {
   const client = useQueryClient()
   const [favorite, setFavorite] = useState(saved)
+  const mutationKey = ['favorite', id]
+  const { mutate } = useMutation({
+    mutationKey,
+    // One after the other: of two quick changes, the later one counts.
+    scope: { id: mutationKey.join(' ') },
+    mutationFn: (next: boolean) => updateIdea(id, { favorite: next }),
+    onSuccess: () => {
+      // The row keeps its place until the list is shown again.
+      void client.invalidateQueries({ queryKey: ['history'], refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: ['ideas', id] })
+    },
+    onError: (cause, next) => {
+      if (client.isMutating({ mutationKey }) === 1) setFavorite(!next)
+      reportError(cause, texts.changeFailed)
+    },
+  })
   const toggle = () => {
     setFavorite(!favorite)
-    updateIdea(id, { favorite: !favorite }).then(
-      () => {
-        // The row keeps its place until the list is shown again.
-        void client.invalidateQueries({ queryKey: ['history'], refetchType: 'none' })
-        void client.invalidateQueries({ queryKey: ['ideas', id] })
-      },
-      (cause: unknown) => {
-        setFavorite(favorite)
-        reportError(cause, texts.changeFailed)
-      },
-    )
+    mutate(!favorite)
   }
   return { favorite, toggle }
 }

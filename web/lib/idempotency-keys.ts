@@ -11,9 +11,15 @@ export function idempotencyKeyOf(write: string): string {
   return key
 }
 
-/** From now on, the same write is another one. */
+/**
+ * From now on, the same write is another one. So is each earlier change of the same thing: the server's answer to that one
+ * would be older than this change.
+ */
 export function writeSucceeded(write: string) {
   keys.delete(write)
+  const [changed] = /^\["P(?:UT|ATCH)","[^"]*",/u.exec(write) ?? []
+  if (changed === undefined) return
+  for (const other of keys.keys()) if (other.startsWith(changed)) keys.delete(other)
 }
 
 /** Not `randomUUID`, which browsers have on https and localhost only. */
