@@ -257,3 +257,37 @@ function slowStream() {
   }
   Object.assign(window, { fetch: slow })
 }
+
+test('a message waits for the earlier ones, which it belongs to', async ({ page, solved }) => {
+  const earlier = await hold(page, '**/api/ideas/*/chat')
+  await openChat(page, solved)
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/chat') && request.method() === 'POST') sent.push(payloadOf(request))
+  })
+  await say(page, 'Why would it work?')
+  await expect(send(page)).toBeDisabled()
+  await expect(input(page)).toHaveValue('Why would it work?')
+  expect(sent).toHaveLength(0)
+  await earlier.release()
+  await send(page).click()
+  await expect.poll(() => sent.length).toBe(1)
+})
+
+test('earlier messages that are read at the second attempt are shown once', async ({
+  page,
+  solved,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/u)
+  await refuse(page, '**/api/ideas/*/chat')
+  await openChat(page, solved)
+  await expect(panel(page).getByRole('alert')).toBeVisible()
+  await say(page, WISH)
+  await expect(panel(page).getByRole('region', { name: 'Proposed changes' })).toBeVisible()
+  await page.unroute('**/api/ideas/*/chat')
+  await panel(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(panel(page).getByRole('alert')).toHaveCount(0)
+  await expect(messages(panel(page)).getByText(WISH, { exact: true })).toHaveCount(1)
+  await expect(panel(page).getByRole('button', { name: 'Accept Changes' })).toBeVisible()
+})

@@ -102,6 +102,7 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
         onSend={() => chat.send()}
         onStop={asking.stop}
         loading={asking.running}
+        disabled={chat.kept.state === 'loading'}
         before={props.bringButton}
       />
     </Sheet>

@@ -37,7 +37,10 @@ export function nextConversation(conversation: Conversation, action: Conversatio
   switch (action.type) {
     case 'loaded': {
       const kept = action.kept.flatMap(withNote)
-      return { messages: [...kept, ...messages], proposal: proposal ?? pendingOf(kept) }
+      // After a failure the page has messages already, of which the server keeps those that were answered.
+      const known = messages.findLastIndex(({ id }) => id !== undefined && kept.some((one) => one.id === id))
+      const all = [...kept, ...messages.slice(known + 1)]
+      return { messages: all, proposal: pendingOf(all) }
     }
     case 'asked': {
       const { content, precedent } = action

@@ -43,7 +43,8 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
 
   const say = (text: string, engine?: 'library') => {
     const content = text.trim()
-    if (content === '' || asking.running) return
+    // Earlier messages belong to the request.
+    if (content === '' || asking.running || kept.state === 'loading') return
     const currentIdea = { ...(conversation.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
     const messages = messagesToSend(conversation, content)
