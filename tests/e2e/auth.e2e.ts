@@ -4,6 +4,7 @@ import {
   expect,
   expectToast,
   hold,
+  holdAnswers,
   PASSWORD,
   payloadOf,
   register,
@@ -210,6 +211,29 @@ test('a session check answered 401 clears the local user', { tag: ['@R-SESSION-0
   await expect(button(page, 'Sign Up')).toBeVisible()
   // The button is on the page as the server sends it, before the answer.
   await expect.poll(() => stored(page, 'user')).toBeNull()
+})
+
+test('a check that began before the login does not end the session', async ({
+  page,
+  server,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/401/u)
+  const username = await known(page, server)
+  await page
+    .context()
+    .addCookies([{ name: 'precedents', value: 'ended', url: server.url, httpOnly: true, sameSite: 'Lax' }])
+  const check = await holdAnswers(page, '**/api/verify-auth')
+  await toLogIn(page)
+  await expect.poll(() => check.count).toBe(1)
+  await fillIn(page, username)
+  await button(page, 'Log In').click()
+  await expect(ideationHeading(page)).toBeVisible()
+  check.release()
+  // Long enough for the answer, if it was still waited for.
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL('/')
+  await expect(ideationHeading(page)).toBeVisible()
 })
 
 test('a browser without a session cookie clears the local user too', {

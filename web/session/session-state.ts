@@ -12,6 +12,9 @@ export function openSession(user: User) {
   if (storedSession.draftOwner.read() !== user.id) clearDrafts()
   storedSession.draftOwner.write(user.id)
   storedSession.user.write(user)
+  // A check that began before may still find nobody signed in.
+  void queryClient.cancelQueries(sessionQuery)
+  void queryClient.cancelQueries(userQuery)
   queryClient.setQueryData(sessionQuery.queryKey, true)
   queryClient.setQueryData(userQuery.queryKey, user)
 }
