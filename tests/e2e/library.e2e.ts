@@ -6,6 +6,7 @@ import {
   expect,
   expectToast,
   heading,
+  holdAnswers,
   register,
   STATEMENT,
   statementField,
@@ -176,6 +177,22 @@ test('an entry joins one of the latest problems', { tag: '@phone' }, async ({ pa
   await expectToast(page, 'Precedent added', `${entity} is among the precedents of this problem.`)
   await expect(page).toHaveURL(`/?id=${id}&step=4`)
   await expect(page.getByRole('switch', { name: `Select ${entity}` })).toBeVisible()
+})
+
+test('an entry joins a problem without leading anybody back who has gone elsewhere', async ({
+  page,
+  solved: _,
+}) => {
+  await page.goto(`/library/${SLUG}`)
+  await button(page, 'Use for my problem').click()
+  const adding = await holdAnswers(page, '**/api/problems/*/precedents')
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').first().click()
+  await expect.poll(() => adding.count).toBe(1)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Ideas Bank' }).click()
+  adding.release()
+  await expectToast(page, 'Precedent added', `${entity} is among the precedents of this problem.`)
+  await expect(page).toHaveURL('/ideas-bank')
 })
 
 test('an entry waits for a new problem', async ({ page, ada: _ }) => {

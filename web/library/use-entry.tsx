@@ -66,18 +66,18 @@ function ProblemChoice({ entry }: { entry: UsedEntry }) {
   const { data, error, refetch } = useInfiniteQuery(historyQuery)
   const add = useMutation({
     mutationFn: (problemId: number) => addToProblem(problemId, entry),
-    onSuccess: (_, problemId) => navigate(`/?id=${problemId}&step=4`),
     onError: (cause) => reportError(cause, texts.useFailed),
   })
+  /** Only while the choice is open: nobody is taken away from where they have gone since. */
+  const choose = (problemId: number) =>
+    add.mutate(problemId, { onSuccess: () => navigate(`/?id=${problemId}&step=4`) })
   const startNew = () => {
     storedSession.waitingEntry.write(entry)
     navigate('/')
   }
   return (
     <div className="grid gap-5">
-      {data ? (
-        <Problems items={data} adding={add.variables} busy={add.isPending} onChoose={add.mutate} />
-      ) : null}
+      {data ? <Problems items={data} adding={add.variables} busy={add.isPending} onChoose={choose} /> : null}
       {error && !data ? <ErrorNotice cause={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : (
         <Loading>
