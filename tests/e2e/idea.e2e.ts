@@ -5,6 +5,7 @@ import {
   expectDestructive,
   expectToast,
   heading,
+  holdAnswers,
   holdTime,
   ideaCards,
   ideaContent,
@@ -258,4 +259,30 @@ test('a failed new idea shows the reason, or else the default message', { tag: [
   for (const at of [0, 1]) await switches(page).nth(at).click()
   await button(page, 'Generate Custom Idea').click()
   await expectToast(page, 'Error', 'Failed to generate custom idea. Please try again.')
+})
+
+test('two sections saved one after the other are both kept, however slow the first answer is', async ({
+  page,
+  server,
+  solved: { id, ideaId },
+}) => {
+  await page.goto(`/?id=${id}&ideaId=${ideaId}`)
+  const saving = await holdAnswers(page, '**/api/generate-idea')
+  for (const [name, text] of [
+    ['Title', 'Lanterns at dusk'],
+    ['Theme', 'Light after work'],
+  ] as const) {
+    await button(page, `Edit: ${name}`).click()
+    await page.getByRole('textbox', { name }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => saving.count).toBeGreaterThan(0)
+  // Long enough for an answer to the second one, if it was sent at once.
+  await page.waitForTimeout(1000)
+  saving.release()
+  await expect(heading(page, 'Lanterns at dusk')).toBeVisible()
+  await expect(page.getByText('Light after work', { exact: true })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const stored = await (await page.request.get(`${server.url}/api/ideas/${ideaId}`)).json()
+  expect(stored).toMatchObject({ title: 'Lanterns at dusk', theme: 'Light after work', version: 3 })
 })

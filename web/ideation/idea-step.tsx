@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { currentConflicts } from '../../src/contracts/current-conflicts.ts'
 import type { Composition, IdeaContent } from '../../src/contracts/idea.ts'
@@ -15,7 +15,7 @@ import { IdeaFormula } from '../ideas/idea-formula.tsx'
 import { contentOf } from '../ideas/idea-parts.ts'
 import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery, reviseIdea } from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
-import { isAutoIdea } from '../ideas/stored-ideas.ts'
+import { isAutoIdea, withStoredMarkers } from '../ideas/stored-ideas.ts'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { useConfetti } from '../ideas/use-confetti.ts'
 import { useReturnToButton } from '../ideas/use-return-to-button.ts'
@@ -63,14 +63,20 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     if (idea.id == null) goTo(5, next.id ?? null)
   }
   const reload = () => void client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
-  const edit = async (change: Partial<IdeaContent>) => {
-    const about = {
-      statement: problem.problemStatement,
-      problemId: problem.id,
-      why: { kind: 'edited' } as const,
-    }
-    revised(await reviseIdea(idea, { ...contentOf(idea), ...change }, about, {}))
-  }
+  const { mutateAsync: edit } = useMutation({
+    // One after the other: each is based on the answer to the one before.
+    scope: { id: `edit ${ideaId}` },
+    mutationFn: async (change: Partial<IdeaContent>) => {
+      const latest = client.getQueryData(ideaQuery(ideaId).queryKey) ?? idea
+      const about = {
+        statement: problem.problemStatement,
+        problemId: problem.id,
+        why: { kind: 'edited' } as const,
+      }
+      const marked = withStoredMarkers(latest, ideas.stored)
+      revised(await reviseIdea(marked, { ...contentOf(latest), ...change }, about, {}))
+    },
+  })
   const followUp = useFollowUp(ideaId)
   const chat = useChat({ idea, problem, onRevised: revised })
   const deletion = useDeletedIdea(ideation, problem, idea)
