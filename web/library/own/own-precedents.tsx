@@ -42,12 +42,15 @@ export function OwnPrecedents() {
         {shown.map((own) => (
           <li key={own.id} className="min-w-0">
             {removed.includes(own) ? (
-              <RemovedCard own={own} onRestored={() => setRemoved(removed.filter((one) => one !== own))} />
+              <RemovedCard
+                own={own}
+                onRestored={() => setRemoved((now) => now.filter((one) => one !== own))}
+              />
             ) : (
               <OwnCard
                 own={own}
                 onEdit={() => setOpen({ form: own })}
-                onRemoved={() => setRemoved([...removed, own])}
+                onRemoved={() => setRemoved((now) => [...now, own])}
               />
             )}
           </li>
