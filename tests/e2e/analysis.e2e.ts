@@ -7,10 +7,12 @@ import {
   expectToast,
   heading,
   hold,
+  openWithIdeas,
   payloadOf,
   refuse,
   STATEMENT,
   statementField,
+  switches,
   test,
 } from './fixtures.ts'
 
@@ -84,10 +86,10 @@ test('Cancel restores the analysed text and leaves edit mode', { tag: ['@R-ANALY
 test('reframing covers the page, saves, closes edit mode and refreshes everything', {
   tag: ['@R-ANALYSIS-03', '@R-ANALYSIS-05', '@R-ANALYSIS-06', '@R-TOAST-02'],
 }, async ({ page, draft: { id } }) => {
-  await page.goto(`/?id=${id}`)
-  await expectToast(page, 'Ideas Generated')
+  await openWithIdeas(page, id)
   const before = await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))
   await button(page, 'Explore Problem').click()
+  await expect(page.getByText('Element 1', { exact: true })).toBeVisible()
   const elements = await page
     .getByText(/^Element \d$/u)
     .locator('xpath=..')
@@ -118,6 +120,7 @@ test('reframing covers the page, saves, closes edit mode and refreshes everythin
       .allInnerTexts(),
   ).not.toEqual(elements)
   await button(page, 'See Innovations').click()
+  await expect(switches(page).first()).toBeEnabled()
   await expectToast(page, 'Ideas Generated')
   expect(await page.getByRole('switch').evaluateAll((all) => all.map((one) => one.ariaLabel))).not.toEqual(
     before,

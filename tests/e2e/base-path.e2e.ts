@@ -55,6 +55,7 @@ test('the page works below the path of BASE_URL: links, files, requests, reloads
     await page.getByPlaceholder("What's your biggest problem?").fill(STATEMENT)
     await page.getByRole('button', { name: 'Explore' }).click()
     await page.getByRole('button', { name: 'See Innovations' }).click()
+    await expect(page.getByRole('switch').first()).toBeEnabled()
     await expect(page.getByText('Ideas Generated', { exact: true }).first()).toBeVisible()
     expect(page.url()).toContain(`${base}/?`)
   })
