@@ -137,6 +137,22 @@ test('a title names people only where the leading element begins with them', asy
   expect((await generate(general, three.slice(0, 1).concat(recalled))).title).not.toMatch(/guests|cooks/iu)
 })
 
+test('a title takes staff who bear a trouble in the words of the writer for nobody that it is done for', async () => {
+  const statement = 'Our clerks work until midnight. Our clerks are tired. Clients send their hours late.'
+  const titleFor = async (text: string) =>
+    (await generate(problemOf(statement, element(text, [])), three.slice(0, 1).concat(recalled))).title
+  expect(await titleFor('“Our clerks work until midnight”')).not.toMatch(/clerks/u)
+  expect(await titleFor('Keep clerks from leaving')).toEndWith('for clerks')
+})
+
+test('a figure to compare with can be understood by itself', async () => {
+  const statement =
+    'Last year we made 1,140 corrections after payday; each takes about 40 minutes. Clients send hours late.'
+  const problem = problemOf(statement, element('Get hours in time', []))
+  const [first = ''] = (await generate(problem, three.slice(0, 2))).nextSteps
+  expect(first).not.toContain('“each takes')
+})
+
 test('three ideas of one problem differ in title, theme and how they begin', async () => {
   for (const { problem, precedents } of cases) {
     const ideas: IdeaDraft[] = []

@@ -68,11 +68,15 @@ export function quotationsOf(
   })
 }
 
+/** What begins so measures something that was named before it, which a quotation leaves out. */
+const REFERS_BACK = /^(?:each|both|it|its|this|that|these|those|they|their|which|he|she) /iu
+const stands = (quotation: string | null) => quotation !== null && !REFERS_BACK.test(quotation)
+
 /** The clause whose figure most likely measures how bad the trouble is today; null where none is likely to. */
 export function figureOf({ text, clauses }: LimitedStatement, { scoreFigures }: Retriever): string | null {
   const texts = clauses.map((clause) => textOf(text, clause))
   const chances = texts.map((clause, at) =>
-    quotable(clause) === null ? 0 : (softmax(scoreFigures(featuresInPlace(texts, at)))[1] ?? 0),
+    stands(quotable(clause)) ? (softmax(scoreFigures(featuresInPlace(texts, at)))[1] ?? 0) : 0,
   )
   const best = Math.max(...chances)
   return best >= MIN_FIGURE ? quotable(texts[chances.indexOf(best)] ?? '') : null

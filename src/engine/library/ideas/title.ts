@@ -2,6 +2,7 @@ import { library } from '../../../../db/library/library.ts'
 import type { IdeaBrief } from '../../engine.ts'
 import type { Group } from '../groups.ts'
 import type { Knowledge } from '../knowledge.ts'
+import { isQuoted } from '../quote.ts'
 import { listed } from '../wording.ts'
 import type { Composed } from './compose.ts'
 import { countWords, fill } from './fill.ts'
@@ -38,7 +39,10 @@ export function titlesFor(composed: Composed): string[] {
 /** Groups that come later in a text are not those whom it is about. */
 const MAX_WORDS_BEFORE = 3
 
-/** The people with whom the leading part's element begins, or the words that it is aimed at if they are named again. */
+/**
+ * The people with whom the leading part's element begins, or the words that it is aimed at if they are named again. In the
+ * writer's words, 'our clerks work until midnight', staff bear a trouble, and what is done may be for others.
+ */
 function peopleOf({
   parts: [lead],
   quotations: [quotation],
@@ -50,8 +54,9 @@ function peopleOf({
       isEarly(text, quotation?.text ?? '') && groups.filter((other) => other.head === head).length > 1,
   )
   const named = inElement.length > 0 ? inElement : inQuotation
+  const isGeneral = inElement.length > 0 && lead?.element !== undefined && !isQuoted(lead.element)
   const ofRole = (wanted: Group['role']) => named.find(({ role }) => role === wanted)?.text
-  return ofRole('served') ?? ofRole('staff') ?? null
+  return ofRole('served') ?? (isGeneral ? ofRole('staff') : undefined) ?? null
 }
 
 function isEarly(group: string, text: string): boolean {
