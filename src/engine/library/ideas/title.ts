@@ -54,7 +54,7 @@ function peopleOf({
       isEarly(text, quotation?.text ?? '') && groups.filter((other) => other.head === head).length > 1,
   )
   const named = inElement.length > 0 ? inElement : inQuotation
-  const isGeneral = inElement.length > 0 && lead?.element !== undefined && !isQuoted(lead.element)
+  const isGeneral = inElement.length > 0 && !isQuoted({ text: lead?.element?.text ?? '' })
   const ofRole = (wanted: Group['role']) => named.find(({ role }) => role === wanted)?.text
   return ofRole('served') ?? (isGeneral ? ofRole('staff') : undefined) ?? null
 }
