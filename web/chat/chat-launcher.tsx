@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
@@ -10,7 +9,6 @@ import type { Cited } from './citations.ts'
 import { chatTexts } from './texts.ts'
 import type { Chat } from './use-chat.ts'
 import { useRoomBeside } from './use-room-beside.ts'
-import { useScrolledDown } from './use-scrolled-down.ts'
 
 const ChatPanel = lazyWithPreload(async () => (await import('./chat-panel.tsx')).ChatPanel)
 
@@ -29,22 +27,17 @@ export function ChatLauncher({ idea, chat, bringButton, cited, onReload }: ChatL
   const { assistantName } = useSite()
   const [launcher, setLauncher] = useState<HTMLButtonElement | null>(null)
   const beside = useRoomBeside(chat.open)
-  const reading = useScrolledDown()
   useEffect(() => whenIdle(ChatPanel.preload), [])
   return (
     <>
       <Button
         ref={setLauncher}
-        className={clsx(
-          'fixed right-4 bottom-4 z-20 min-h-12! rounded-full! px-5! shadow-lifted max-sm:size-12 max-sm:px-0! sm:right-6 sm:bottom-6 beside:invisible',
-          // On phones it would cover the ends of the lines that are read.
-          'transition-transform duration-200 motion-reduce:transition-none',
-          reading && 'max-sm:not-focus-visible:translate-y-20',
-        )}
+        // Where the page is too narrow for the words, it fits beside the lines of text: on phones at the very edge.
+        className="fixed right-6 bottom-6 z-20 min-h-12! rounded-full! px-5! shadow-lifted max-lg:w-12 max-lg:px-0! max-sm:right-0 max-sm:w-9 max-sm:rounded-r-none! max-sm:border-r-0 beside:invisible"
         onClick={() => chat.setOpen(true)}
       >
         <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-        <span className="max-sm:sr-only">{chatTexts.title(assistantName)}</span>
+        <span className="max-lg:sr-only">{chatTexts.title(assistantName)}</span>
       </Button>
       <Suspense fallback={null}>
         {chat.open ? (
