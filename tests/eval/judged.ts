@@ -42,6 +42,11 @@ export async function readSealed(): Promise<JudgedProblem[]> {
 export const readFresh = async (): Promise<JudgedProblem[]> => read('fresh', ['eighty'])
 export const readUntouched = async (): Promise<JudgedProblem[]> => read('fresh', ['hundred-sixty'])
 
+/** Problems deliberately off the usual cases, with what others, strict readers, found apt in the whole library. */
+export const readUnusual = async (): Promise<JudgedProblem[]> => read('fresh', ['sixty'])
+/** More of them by ten writers, each of whom read the library only afterwards, and for their own problems. */
+export const readUnusualByWriters = async (): Promise<JudgedProblem[]> => read('fresh', ['four-hundred'])
+
 /** What judges found apt among the entries that were pooled for a scoring, by problem. */
 async function readPool(name: string): Promise<Map<string, string[]>> {
   const file = Bun.file(join(import.meta.dir, `sealed/pooled-${name}.json`))

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type JudgedProblem, readDevelopment, readFresh, readSealed, readUntouched } from './judged.ts'
+import {
+  type JudgedProblem,
+  readDevelopment,
+  readFresh,
+  readSealed,
+  readUntouched,
+  readUnusual,
+  readUnusualByWriters,
+} from './judged.ts'
 import { figureNames, figuresOf, intervalOf, mean } from './metrics.ts'
 import { poolOf } from './pooling.ts'
 import { readSystems, type System } from './systems.ts'
@@ -8,16 +16,20 @@ import { readSystems, type System } from './systems.ts'
 /** One judge reads so many. */
 const POOLS_PER_FILE = 15
 
+const sets = ['sealed', 'fresh', 'untouched', 'unusual', 'unusual-by-writers'] as const
+
 /**
  * `bun run eval:retrieval` prints how apt the precedents of each system are for the development problems, and with
- * `--sealed`, `--fresh` or `--untouched` for those. Each sealed scoring is logged in EVALUATION.md. `--pool FOLDER` writes
- * what the systems found for judges instead, fifteen problems a file.
+ * `--sealed`, `--fresh`, `--untouched`, `--unusual` or `--unusual-by-writers` for those. Each sealed scoring is logged in
+ * EVALUATION.md. `--pool FOLDER` writes what the systems found for judges instead, fifteen problems a file.
  */
 const { values: flags } = parseArgs({
   options: {
     sealed: { type: 'boolean', default: false },
     fresh: { type: 'boolean', default: false },
     untouched: { type: 'boolean', default: false },
+    unusual: { type: 'boolean', default: false },
+    'unusual-by-writers': { type: 'boolean', default: false },
     pool: { type: 'string' },
   },
 })
@@ -25,12 +37,14 @@ const readers = {
   sealed: readSealed,
   fresh: readFresh,
   untouched: readUntouched,
+  unusual: readUnusual,
+  'unusual-by-writers': readUnusualByWriters,
   development: readDevelopment,
 }
-const kind = (['sealed', 'fresh', 'untouched'] as const).find((name) => flags[name]) ?? 'development'
+const kind = sets.find((name) => flags[name]) ?? 'development'
 const problems = await readers[kind]()
 // Recorded systems have not read the newer problems.
-const isNewer = kind === 'fresh' || kind === 'untouched'
+const isNewer = kind !== 'development' && kind !== 'sealed'
 const systems = Object.fromEntries(
   Object.entries(await readSystems()).filter(([name]) => !isNewer || !name.endsWith('(recorded)')),
 )

@@ -36,7 +36,7 @@ export const precedentTexts = {
   differs: 'What differs',
   close: 'Close match',
   closeHelp:
-    'A close match: readers found half of such precedents to be of real help, twice as many as of the others.',
+    'A close match: readers found such precedents to be of real help about twice as often as the others.',
   distances: { own: 'Your own field', near: 'Related field', far: 'Distant field' },
   sourced: 'Sourced',
   unreviewed: 'Sourced, review pending',

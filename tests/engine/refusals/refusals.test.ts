@@ -7,6 +7,7 @@ import { RefusalData, refusalsText } from '../../../db/library/refusals.ts'
 import { readSituations } from '../../../db/library/situations.ts'
 import { refusalOf } from '../../../src/engine/refusals/refusals.ts'
 import { readCases, readProblems } from '../../eval/cases.ts'
+import { readUnusual, readUnusualByWriters } from '../../eval/judged.ts'
 import { costOf, MAX_FAST_COST } from '../../support/cost.ts'
 
 const yaml = async (file: string) => Bun.YAML.parse(await Bun.file(join(import.meta.dir, file)).text())
@@ -56,6 +57,12 @@ describe('a problem of an organisation is never refused', () => {
     for (const { name, statement, refused } of [...(await readCases()), ...(await readProblems())])
       if (!refused)
         expect({ name, refusal: await refusalOf(statement, english) }).toEqual({ name, refusal: null })
+  })
+
+  test('nor is any problem off the usual cases', async () => {
+    const problems = [...(await readUnusual()), ...(await readUnusualByWriters())]
+    for (const { id, text } of problems)
+      expect({ id, refusal: await refusalOf(text, english) }).toEqual({ id, refusal: null })
   })
 
   test('and hardly any of the ways in which people speak of their problems', async () => {
