@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, expect, expectToast, heading, ideaContent, test } from './fixtures.ts'
+import { button, expect, expectToast, heading, hold, ideaContent, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
 const idea = (page: Page) => page.getByRole('article')
@@ -79,8 +79,12 @@ test('an edit of an older version is refused, and the text stays in its field', 
   await page.getByRole('textbox', { name: 'Title' }).fill('From this tab')
   await button(page, 'Save').click()
   await expect(page.getByRole('alert')).toContainText('has been changed elsewhere')
+  const reading = await hold(page, `**/api/ideas/${solved.ideaId}`)
   await button(page, 'Load the latest version').click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('From this tab')
+  await expect(button(page, 'Save')).toBeDisabled()
+  await reading.release()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toBeFocused()
   await button(page, 'Save').click()
   await expect(heading(page, 'From this tab')).toBeVisible()
 })

@@ -15,7 +15,7 @@ interface EditFormProps {
   onSave: (text: string) => Promise<void>
   onClose: () => void
   /** Loads the idea again, after it was changed elsewhere. */
-  onReload?: () => void
+  onReload?: () => Promise<void>
 }
 
 /** A section as a field. Escape leaves it only while nothing has changed; Ctrl+Enter or Cmd+Enter saves. */
@@ -34,6 +34,14 @@ export function EditForm({
   const [mistake, setMistake] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const save = useMutation({ mutationFn: onSave, onSuccess: onClose })
+  const reload = useMutation({
+    mutationFn: async () => onReload?.(),
+    onSuccess: () => {
+      save.reset()
+      field.current?.focus()
+    },
+  })
+  const isBusy = save.isPending || reload.isPending
   useEffect(() => {
     const { current } = field
     current?.focus()
@@ -41,7 +49,7 @@ export function EditForm({
   }, [])
   const submit = (event?: FormEvent) => {
     event?.preventDefault()
-    if (save.isPending) return
+    if (isBusy) return
     if (draft.trim() === text.trim()) return onClose()
     const found = check?.(draft.trim()) ?? null
     setMistake(found)
@@ -86,18 +94,11 @@ export function EditForm({
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" disabled={save.isPending}>
+        <Button type="submit" size="sm" disabled={isBusy}>
           {save.isPending ? ideaTexts.saving : ideaTexts.save}
         </Button>
         {isConflict(save.error) && onReload ? (
-          <Button
-            variant="secondary"
-            size="sm"
-            onClick={() => {
-              save.reset()
-              onReload()
-            }}
-          >
+          <Button variant="secondary" size="sm" disabled={isBusy} onClick={() => reload.mutate()}>
             {ideaTexts.loadLatest}
           </Button>
         ) : null}

@@ -23,7 +23,7 @@ interface EditableProps {
   /** Missing where the section cannot be edited. */
   onSave: SaveText | undefined
   /** Loads the idea again, after it was changed elsewhere. */
-  onReload?: () => void
+  onReload?: () => Promise<void>
   heading: ReactNode
   /** The heading is the text itself, whose place the field takes. */
   isHeading?: boolean

@@ -36,7 +36,7 @@ interface IdeaViewProps {
   onLearnMore: (precedent: Precedent) => void
   /** Loads the idea again, after it was changed elsewhere. */
   /** Saves the new text of a section; missing where the idea cannot be edited. */
-  onReload?: () => void
+  onReload?: () => Promise<void>
   onEdit?: ((change: Partial<IdeaContent>) => Promise<void>) | undefined
 }
 

@@ -62,7 +62,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
     ideas.refresh(problem, next)
     if (idea.id == null) goTo(5, next.id ?? null)
   }
-  const reload = () => void client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
+  const reload = () => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
   const { mutateAsync: edit } = useMutation({
     // One after the other: each is based on the answer to the one before.
     scope: { id: `edit ${ideaId}` },

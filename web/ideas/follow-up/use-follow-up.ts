@@ -11,7 +11,7 @@ export function useFollowUp(ideaId: number) {
   const client = useQueryClient()
   const { queryKey } = ideaDetailsQuery(ideaId)
   const mutationKey = ['follow-up', ideaId]
-  const reload = () => void client.invalidateQueries({ queryKey })
+  const reload = () => client.invalidateQueries({ queryKey })
   /** What is being read meanwhile does not know of it. */
   const set = (update: Updater<Idea | undefined, Idea | undefined>) => {
     void client.cancelQueries({ queryKey })
@@ -40,7 +40,7 @@ export function useFollowUp(ideaId: number) {
     onError: (cause, { notes }) => {
       // The form of the notes keeps them, and says itself what is wrong.
       if (notes !== undefined) return
-      reload()
+      void reload()
       reportError(cause, followUpTexts.failed)
     },
   })
