@@ -93,6 +93,30 @@ test('steps are ticked, and a test has room for the measured figure', { tag: '@p
   await expectAccessible(page)
 })
 
+test('a figure that is left by ticking its step is kept with the tick', async ({ page, server, solved }) => {
+  await openIdea(page, solved)
+  await button(page, 'Edit: Next Steps').click()
+  await page
+    .getByRole('textbox', { name: 'Next Steps' })
+    .fill('First test: ten bags. Stop if fewer than 7 are sold.')
+  await button(page, 'Save').click()
+  const measured = page.getByRole('textbox', { name: 'Measured in step 1' })
+  await measured.fill('8 of 10')
+  // As on a slow machine: both before the page has shown the first.
+  await measured.evaluate((field) => {
+    field.blur()
+    document.querySelector<HTMLElement>('[aria-label="Step 1 done"]')?.click()
+  })
+  await expect(page.getByRole('checkbox', { name: 'Step 1 done' })).toBeChecked()
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`${server.url}/api/ideas/${solved.ideaId}`)).json()).followUp,
+    )
+    .toMatchObject({ steps: [{ done: true, measured: '8 of 10' }] })
+  await expect(measured).toHaveValue('8 of 10')
+})
+
 test('what came of an idea becomes one of Your precedents', async ({ page, solved }) => {
   await openIdea(page, solved)
   await expect(button(page, 'What came of it?')).toHaveCount(0)

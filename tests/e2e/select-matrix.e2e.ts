@@ -248,3 +248,26 @@ test('an idea waits for the last change of a part, also for one that waits for a
   await expect(page).toHaveURL(/ideaId=/u)
   expect(order).toEqual(['saved', 'saved', 'generated'])
 })
+
+test('of two parts that are chosen before the page has shown the first, both are kept', async ({
+  page,
+  server,
+  solved: { id },
+}) => {
+  await openMatrix(page, id, 0, 1)
+  for (const at of [2, 3]) {
+    await cells(page).nth(at).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(`Something of our own ${at}`)
+    await page.keyboard.press('Enter')
+    await expect(chosenCells(page)).toHaveCount(at + 1)
+  }
+  await page.evaluate(() => {
+    for (const cell of [...document.querySelectorAll<HTMLElement>('[role=gridcell]')].slice(0, 2))
+      cell.click()
+  })
+  await expect(chosenCells(page)).toHaveCount(2)
+  await expect
+    .poll(async () => (await savedMatrix(page, server, id)).cells.map(({ chosen }) => chosen))
+    .toEqual([true, true])
+})

@@ -123,7 +123,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         onLearnMore={setDetail}
         onEdit={edit}
         steps={details.data?.followUp?.steps ?? []}
-        onStep={(index, step) => followUp.change({ step: { index, ...step } })}
+        onStep={followUp.changeStep}
         onReload={reload}
       />
       {details.data ? (

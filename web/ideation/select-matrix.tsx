@@ -42,6 +42,7 @@ export function SelectMatrix({ ideation, problem, precedents, matrix, disabled, 
       columns={precedents.filter(({ id }) => flow.selected.includes(id))}
       letters={lettersOf(precedents)}
       cells={matrix.cells}
+      latest={matrix.latest}
       disabled={disabled || matrix.isPending}
       onCells={change}
       onSelect={select}

@@ -15,7 +15,7 @@ interface StepListProps {
   /** How far the user is with each; empty while that is not known. */
   steps: readonly Step[]
   /** Missing where steps cannot be ticked. */
-  onChange?: ((index: number, step: Step) => void) | undefined
+  onChange?: ((index: number, change: Partial<Step>) => void) | undefined
 }
 
 /** The next steps, which can be ticked; a test has room for the figure that was measured. */
@@ -31,7 +31,7 @@ export function StepList({ nextSteps, steps, onChange }: StepListProps) {
                 number={at + 1}
                 text={text}
                 step={step}
-                onChange={(changed) => onChange(at, changed)}
+                onChange={(change) => onChange(at, change)}
               />
             ) : (
               <NextStep text={text} />
@@ -47,7 +47,7 @@ interface TickedStepProps {
   number: number
   text: string
   step: Step
-  onChange: (step: Step) => void
+  onChange: (change: Partial<Step>) => void
 }
 
 function TickedStep({ number, text, step, onChange }: TickedStepProps) {
@@ -62,7 +62,7 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
           checked={done}
           onChange={({ target }) => {
             setDone(target.checked)
-            onChange({ ...step, done: target.checked })
+            onChange({ done: target.checked })
           }}
           className="size-6 cursor-pointer accent-accent"
         />
@@ -76,7 +76,7 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
             key={step.measured}
             number={number}
             value={step.measured}
-            onSave={(measured) => onChange({ ...step, measured })}
+            onSave={(measured) => onChange({ measured })}
           />
           {stop === null ? null : <p className="text-ink-soft">{stop}</p>}
         </div>

@@ -1,4 +1,5 @@
 import { type Updater, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FollowUp } from '../../../src/contracts/follow-up.ts'
 import type { Idea } from '../../../src/contracts/idea.ts'
 import type { UpdateIdea } from '../../../src/contracts/update-idea.ts'
 import { updateIdea } from '../../lib/follow-up-api.ts'
@@ -44,10 +45,16 @@ export function useFollowUp(ideaId: number) {
       reportError(cause, followUpTexts.failed)
     },
   })
+  const change = (changed: UpdateIdea) => {
+    set((current) => current && expected(current, changed))
+    mutate(changed)
+  }
   return {
-    change: (change: UpdateIdea) => {
-      set((current) => current && expected(current, change))
-      mutate(change)
+    change,
+    /** Based on the step as it is now: a quick change comes before the page shows the one before. */
+    changeStep: (index: number, changed: Partial<FollowUp['steps'][number]>) => {
+      const step = client.getQueryData(queryKey)?.followUp?.steps[index]
+      if (step) change({ step: { index, ...step, ...changed } })
     },
     /** Refused when the notes have changed elsewhere. */
     saveNotes: async (notes: string) => {

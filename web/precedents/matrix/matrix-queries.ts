@@ -24,17 +24,13 @@ export function useMatrix(problemId: number) {
   const client = useQueryClient()
   const query = matrixQuery(problemId)
   const { data, error, refetch, isPending } = useQuery(query)
+  const latest = () => client.getQueryData(query.queryKey) ?? noCells
   const mutationKey = ['matrix', problemId]
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    onMutate: (cells: Cell[]) => {
-      // What is being read meanwhile does not know of it.
-      void client.cancelQueries({ queryKey: query.queryKey })
-      client.setQueryData(query.queryKey, (now = noCells) => ({ cells, version: now.version }))
-    },
     mutationFn: (cells: Cell[]) => {
-      const { version } = client.getQueryData(query.queryKey) ?? noCells
+      const { version } = latest()
       return write('PUT', path(problemId), { cells, version }, Matrix)
     },
     onSuccess: ({ version }) =>
@@ -47,7 +43,18 @@ export function useMatrix(problemId: number) {
     },
   })
   const save = (cells: Cell[]) => {
+    // What is being read meanwhile does not know of it.
+    void client.cancelQueries({ queryKey: query.queryKey })
+    client.setQueryData(query.queryKey, { cells, version: latest().version })
     saving = Promise.allSettled([saving, mutateAsync(cells)])
   }
-  return { cells: data?.cells ?? [], error, refetch, isPending, save }
+  return {
+    cells: data?.cells ?? [],
+    /** The cells that a change starts from: a quick one comes before the page shows the one before. */
+    latest: () => latest().cells,
+    error,
+    refetch,
+    isPending,
+    save,
+  }
 }

@@ -27,6 +27,8 @@ export interface MatrixViewProps {
   columns: readonly Column[]
   letters: ReadonlyMap<number, string>
   cells: readonly Cell[]
+  /** The cells that a change starts from. */
+  latest: () => readonly Cell[]
   disabled: boolean
   onCells: (cells: Cell[]) => void
   /** Selects or unselects a precedent. */
@@ -37,11 +39,11 @@ export interface MatrixViewProps {
 
 /** What to take from each selected precedent for each element: a table, or an accordion where that has no room. */
 export function MatrixView(props: MatrixViewProps) {
-  const { rows, columns, letters, cells, onCells, onSelect } = props
+  const { rows, columns, letters, cells, latest, onCells, onSelect } = props
   const { answers } = useTransferCheck(props.problemId)
   const [removed, setRemoved] = useState<{ column: Column; cells: readonly Cell[] } | null>(null)
   const apply = (column: Column, next: { cells: Cell[]; last: boolean }) => {
-    setRemoved(next.last ? { column, cells } : null)
+    setRemoved(next.last ? { column, cells: latest() } : null)
     onCells(next.cells)
     if (next.last) onSelect(column.id)
   }
@@ -59,10 +61,10 @@ export function MatrixView(props: MatrixViewProps) {
     answers,
     disabled: props.disabled,
     onToggle: ({ row, column }: ShownCell) => {
-      if (!props.disabled) apply(column, toggled(cells, column, row, rows))
+      if (!props.disabled) apply(column, toggled(latest(), column, row, rows))
     },
     onText: ({ row, column }: ShownCell, text: string | null) =>
-      apply(column, reworded(cells, column, row, rows, text)),
+      apply(column, reworded(latest(), column, row, rows, text)),
     onCheck: ({ id }: Column, opener: Element) => openTransferCheck({ precedentId: id, opener }),
   }
   return (

@@ -29,6 +29,20 @@ export function countStates(
   return counts
 }
 
+/** What the user says about a condition; an empty note takes the note away. */
+export type AnswerChange = Partial<Pick<TransferAnswer, 'state' | 'note'>>
+
+/** The answer about a condition as it becomes. */
+export function changedAnswer(
+  answers: readonly TransferAnswer[],
+  { precedentId, condition }: Pick<TransferAnswer, 'precedentId' | 'condition'>,
+  change: AnswerChange,
+): TransferAnswer {
+  const now = answers.find((one) => one.precedentId === precedentId && one.condition === condition)
+  const { note, ...answer } = { precedentId, condition, state: 'unknown' as const, ...now, ...change }
+  return { ...answer, ...(note && { note }) }
+}
+
 /** The answers with one of them changed. */
 export const withAnswer = (answers: readonly TransferAnswer[], answer: TransferAnswer): TransferAnswer[] => [
   ...answers.filter((one) => one.precedentId !== answer.precedentId || one.condition !== answer.condition),

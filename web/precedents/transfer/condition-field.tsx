@@ -7,19 +7,20 @@ import {
 } from '../../../src/contracts/transfer-check.ts'
 import { Button } from '../../ui/button.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import type { AnswerChange } from './answers.ts'
 import { transferTexts as texts } from './transfer-texts.ts'
 
 const states = ['unknown', 'holds', 'fails'] as const satisfies readonly TransferState[]
 
 interface ConditionFieldProps {
   answer: TransferAnswer
-  onChange: (answer: TransferAnswer) => void
+  onChange: (change: AnswerChange) => void
 }
 
 /** One condition with its three answers, of which unknown is the default, and a note. */
 export function ConditionField({ answer, onChange }: ConditionFieldProps) {
   const name = useId()
-  const { precedentId, condition, state } = answer
+  const { condition, state } = answer
   // A note that is emptied keeps its field.
   const [noting, setNoting] = useState(answer.note !== undefined)
   return (
@@ -46,7 +47,7 @@ export function ConditionField({ answer, onChange }: ConditionFieldProps) {
                 type="radio"
                 name={name}
                 checked={one === state}
-                onChange={() => onChange({ ...answer, state: one })}
+                onChange={() => onChange({ state: one })}
                 className={clsx('size-3.5 cursor-pointer', one === 'fails' ? 'accent-yellow' : 'accent-ink')}
               />
               {texts.states[one]}
@@ -64,7 +65,7 @@ export function ConditionField({ answer, onChange }: ConditionFieldProps) {
           label={texts.noteOn(condition)}
           note={answer.note ?? ''}
           isNew={answer.note === undefined}
-          onChange={(note) => onChange({ precedentId, condition, state, ...(note !== '' && { note }) })}
+          onChange={(note) => onChange({ note })}
         />
       ) : null}
     </fieldset>

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ErrorNotice } from '../../work/error-notice.tsx'
-import { answersFor, countStates } from './answers.ts'
+import { type AnswerChange, answersFor, countStates } from './answers.ts'
 import { ConditionField } from './condition-field.tsx'
 import type { OpenCheck } from './open-check.ts'
 import { useTransferCheck } from './transfer-queries.ts'
@@ -27,8 +27,8 @@ export interface TransferDialogProps {
 /** What may keep each selected precedent from working here. Nothing has to be answered. */
 export function TransferDialog({ problemId, precedents, letters, open, ...on }: TransferDialogProps) {
   const { answers, isLoaded, error, refetch, save } = useTransferCheck(problemId)
-  const change = (answer: TransferAnswer) => {
-    save(answer)
+  const change = (answer: TransferAnswer, change: AnswerChange) => {
+    save(answer, change)
     on.onChanged()
   }
   return (
@@ -78,7 +78,7 @@ interface PrecedentCheckProps {
   letter: string | undefined
   answers: readonly TransferAnswer[]
   isMeant: boolean
-  onChange: (answer: TransferAnswer) => void
+  onChange: (answer: TransferAnswer, change: AnswerChange) => void
 }
 
 function PrecedentCheck({ precedent, letter, answers, isMeant, onChange }: PrecedentCheckProps) {
@@ -108,7 +108,11 @@ function PrecedentCheck({ precedent, letter, answers, isMeant, onChange }: Prece
       <div className="grid gap-6">
         <p className="label -mb-4">{answers.length > 0 ? texts.mayNot : texts.noConditions}</p>
         {answers.map((answer) => (
-          <ConditionField key={answer.condition} answer={answer} onChange={onChange} />
+          <ConditionField
+            key={answer.condition}
+            answer={answer}
+            onChange={(change) => onChange(answer, change)}
+          />
         ))}
       </div>
     </section>

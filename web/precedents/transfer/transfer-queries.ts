@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { TransferAnswer } from '../../../src/contracts/transfer-check.ts'
 import { read, write } from '../../lib/request.ts'
 import { reportError } from '../../work/errors.ts'
-import { withAnswer } from './answers.ts'
+import { type AnswerChange, changedAnswer, withAnswer } from './answers.ts'
 import { transferTexts } from './transfer-texts.ts'
 
 const Answers = z.array(TransferAnswer)
@@ -31,11 +31,6 @@ export function useTransferCheck(problemId: number) {
   const { mutateAsync } = useMutation({
     mutationKey,
     scope: { id: mutationKey.join(' ') },
-    onMutate: (answer: TransferAnswer) => {
-      // What is being read meanwhile does not know of it.
-      void client.cancelQueries({ queryKey: query.queryKey })
-      client.setQueryData(query.queryKey, (now = []) => withAnswer(now, answer))
-    },
     mutationFn: (answer: TransferAnswer) => write('PUT', path(problemId), answer, Answers),
     onSuccess: (all) => {
       if (isLast()) client.setQueryData(query.queryKey, all)
@@ -45,7 +40,13 @@ export function useTransferCheck(problemId: number) {
       if (isLast()) void client.invalidateQueries({ queryKey: query.queryKey })
     },
   })
-  const save = (answer: TransferAnswer) => {
+  /** Based on the answer as it is now: a quick change comes before the page shows the one before. */
+  const save = (about: Pick<TransferAnswer, 'precedentId' | 'condition'>, change: AnswerChange) => {
+    // What is being read meanwhile does not know of it.
+    void client.cancelQueries({ queryKey: query.queryKey })
+    const now = client.getQueryData(query.queryKey) ?? []
+    const answer = changedAnswer(now, about, change)
+    client.setQueryData(query.queryKey, withAnswer(now, answer))
     saving = Promise.allSettled([saving, mutateAsync(answer)])
   }
   return { answers: data ?? [], isLoaded: data !== undefined, error, refetch, save }
