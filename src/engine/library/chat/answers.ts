@@ -141,3 +141,11 @@ export const answers: Partial<Record<WishKind, Handler>> = {
   first: telling('first'),
   find,
 }
+
+/** Answers a question by its likeliest kind; one of a kind that has no answer asks how. */
+export const answer: Handler = (wish, draft, turn) => {
+  const [likely = 'how'] = wish.kinds
+  const sought = says('seekingFirst', wish.plain) && likely === 'how' ? 'find' : likely
+  const kind = sought === 'find' && says('riskAsked', wish.plain) ? 'risk' : sought
+  return (answers[kind] ?? answers.how)?.(wish, draft, turn) ?? null
+}

@@ -6,7 +6,7 @@ import { partOf } from '../ideas/part.ts'
 import { retrieve } from '../retrieval/choose.ts'
 import { innerProduct } from '../retrieval/encoder.ts'
 import { type Draft, fromLibrary, isIn, type Turn } from './draft.ts'
-import { isForm, WORD_WEIGHT } from './names.ts'
+import { isForm, WORD_WEIGHT } from './likeness.ts'
 
 const idle = new Set([...library.intents.idleWords, ...library.intents.partWords])
 

@@ -3,7 +3,8 @@ import type { ChatMessage } from '../../../contracts/chat.ts'
 import { caseName } from '../ideas/part.ts'
 import { listed } from '../wording.ts'
 import { type Draft, isIn, type Turn, withPrecedents } from './draft.ts'
-import { namedIn, spokenOf } from './names.ts'
+import { spokenOf } from './mentions.ts'
+import { namedIn } from './names.ts'
 import { say, startOf } from './say.ts'
 
 /** Messages that are looked through for what 'it' stands for. */

@@ -3,7 +3,7 @@ import { contentWords } from '../../text/words.ts'
 import { listed } from '../wording.ts'
 import { withIdea } from './draft.ts'
 import { says } from './kinds.ts'
-import { isForm } from './names.ts'
+import { isForm } from './likeness.ts'
 import type { Handler } from './operation.ts'
 import {
   daysOf,

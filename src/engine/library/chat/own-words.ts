@@ -5,10 +5,11 @@ import { contentWords } from '../../text/words.ts'
 import { caseName, lowerFirst, upperFirst, withoutEnding } from '../ideas/part.ts'
 import { type Draft, isIn, type Turn, withIdea, withPrecedents } from './draft.ts'
 import { says } from './kinds.ts'
-import { describedBy, mentionsIn, namedIn, spokenOf } from './names.ts'
+import { describedBy, mentionsIn, spokenOf } from './mentions.ts'
+import { namedIn } from './names.ts'
 import { type Done, offer } from './operation.ts'
 import { quotedIn, say, sentencesIn, unquoted } from './say.ts'
-import { LIMITS_START } from './sections.ts'
+import { LIMITS_START, noteLimit, shorten } from './sections.ts'
 import { isDecision, isTest, stepNames, stepsIn, withSentence } from './steps.ts'
 import { type Wish, withoutOpening } from './wishes.ts'
 
@@ -148,6 +149,14 @@ const isTold = (wish: Wish | undefined, isNext: boolean) =>
   wish?.role === 'told' ||
   (isNext && wish?.role === 'order' && wish.content !== '') ||
   (isNext && wish?.role === 'question')
+
+/** Puts words where the order beside them says, and shortens what is there where it says so. */
+export function writePointed(wish: Wish, { content, isSure }: OwnWords, draft: Draft, turn: Turn): Done {
+  if (says('limitNamed', wish.order)) return noteLimit(content, draft)
+  const done = write(wish, content, isSure, draft, turn)
+  const next = done.draft && says('shortening', wish.plain) ? shorten(wish, done.draft, turn) : null
+  return next?.draft ? { ...done, text: `${done.text} ${next.text}`, draft: next.draft } : done
+}
 
 /** Puts the user's words where a wish says; `isSure` is false for words that the user must confirm. */
 export function write(

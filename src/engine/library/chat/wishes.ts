@@ -103,6 +103,12 @@ const SURE = 0.6
 /** A reading that is less likely is not tried. */
 const MIN_READING = 0.01
 
+/** A wish of fewer words is a courtesy. */
+const MIN_WORDS = 4
+
+/** Whether a text is too short to tell anything. */
+export const isBrief = (text: string) => text.split(' ').length < MIN_WORDS
+
 const questions: ReadonlySet<WishKind> = new Set(library.intents.questionKinds)
 export const isQuestionKind = (kind: WishKind) => questions.has(kind)
 
