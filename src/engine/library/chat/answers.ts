@@ -19,7 +19,7 @@ const { provisions } = library.templates.ideas
 const RISKS = 3
 const MAX_LISTED = 6
 /** A question for the facts of a case has at most so many words. */
-const MAX_FACT = 9
+const MAX_FACT = 12
 
 /** 'Could it be done in the kitchen' says what could be written. */
 const request = /^(?<modal>can|could) (?<subject>it|we|they) (?<rest>.{12,})$/iu

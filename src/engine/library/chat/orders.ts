@@ -30,7 +30,8 @@ const writeOwn: Handler = (wish, draft, turn) => {
 /** A precedent that the idea does not have yet comes in, with the words that the order supplies for it. */
 const bringNamed: Handler = (wish, draft, turn) => {
   const isNamed = spokenOf(wish.core, draft, turn).some((one) => !isIn(draft, one))
-  if (!isNamed && !(wish.content && says('replace', wish.core))) return null
+  const isFor = ['replace', 'using'].some((group) => says(group, wish.core))
+  if (!isNamed && !(wish.content && isFor)) return null
   const part = lead(wish, draft, turn) ?? bring(wish, draft, turn)
   if (!part?.draft || !wish.content) return part
   const [it] = part.focus ?? []

@@ -78,6 +78,8 @@ export const bring: Handler = (wish, draft, turn) => {
   if (!isAsked || says('removing', core) || says('onlyIf', wish.plain)) return null
   const { parts, given, need: wanted } = meantIn(wish, draft, turn)
   const isSwap = says('replace', core) || sides !== undefined
+  // 'FedEx was in the list, use the scanning, but by hand: …'
+  const isUse = wish.content !== '' && says('using', core) && !says('target', core) && !says('pointing', core)
   const inSides = spokenOf(sides?.goes ?? '', draft, turn)
   const goes = inSides[0] ?? describedBy(sides?.goes ?? '', draft.precedents, draft, turn) ?? parts[0]
   const free = turn.candidates.filter((one) => !isIn(draft, one))
@@ -88,7 +90,9 @@ export const bring: Handler = (wish, draft, turn) => {
     ...given.filter((one) => one !== inSides[0]),
     ...(given.length === 0 && described ? [described] : []),
     // 'Replace the crates with shared carts. Parkrun was in the list, take it for that.'
-    ...(isSwap && given.length === 0 && !described && !it && turn.named.length === 1 ? turn.named : []),
+    ...((isSwap || isUse) && given.length === 0 && !described && !it && turn.named.length === 1
+      ? turn.named
+      : []),
   ]
   const [first] = comes
   if (comes.length > 1 && / or\b/iu.test(core))
@@ -102,10 +106,9 @@ export const bring: Handler = (wish, draft, turn) => {
   const [one, other] = parts
   // 'Use the wiki instead of the crates' where both are parts.
   if (isSwap && one && other) return remove({ ...wish, core: other.entity }, draft, turn)
-  const [spare] = othersFor(turn.problem.statement, draft, turn)
-  if (isSwap && goes && spare && says('exchange', core) && !says('anyOther', core))
-    return offer(say('orderSwap', { goes: goes.entity, comes: spare.precedent.entity }), [goes])
   if (isSwap && goes && says('anyOther', core)) return bringFor(turn.problem.statement, goes, draft, turn)
+  const [spare] = isSwap && goes && says('exchange', core) ? othersFor(turn.problem.statement, draft, turn) : []
+  if (goes && spare) return offer(say('orderSwap', { goes: goes.entity, comes: spare.precedent.entity }), [goes])
   return one && says('bringing', core)
     ? { text: say('alreadyIn', { comes: named(parts) }), focus: [one], isWeak: true }
     : null

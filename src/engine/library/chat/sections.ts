@@ -120,9 +120,11 @@ function dropLimit(plain: string, draft: Draft): Done {
 const longSections: Section[] = ['solution', 'nextSteps', 'realWorldBasis', 'whyWeLikeIt']
 
 /** Keeps what must be said of each section that the wish names. */
-export const shorten: Handler = ({ plain }, draft, { knowledge }) => {
+export const shorten: Handler = ({ plain }, draft, { knowledge, isSpoken }) => {
   if (!says('shortening', plain) || quantitiesIn(plain).some(({ days }) => days !== null)) return null
   const named = longSections.filter((section) => says(section, plain))
+  // 'Keep it short' after a part is about that part only.
+  if (named.length === 0 && isSpoken && says('it', plain)) return null
   const results = (named.length > 0 ? named : (['solution'] as Section[])).map((section) => {
     const after = shortened(draft, section, (composed) => [
       longSolutionOf(composed, knowledge),
@@ -166,7 +168,12 @@ const pairs = [
 export const exchangeWords: Handler = ({ plain }: Wish, draft) => {
   const told = plain.replace(/ (?:everywhere|please|in the (?:text|idea))$/iu, '')
   const [found] = pairs.flatMap((pair) => [pair.exec(told)?.groups ?? []].flat())
-  const [old, next] = [found?.old, found?.next].map((words) => unquoted(words ?? '')) as [string, string]
+  const quotes = Array.from(told.matchAll(/["“]([^"“”]+)["”]/gu), ([, words]) => words)
+  const given =
+    quotes.length === 2 && says('exchange', told) && found?.old?.startsWith('"')
+      ? quotes
+      : [found?.old, found?.next]
+  const [old, next] = given.map((words) => unquoted(words ?? '')) as [string, string]
   const bare = old.replace(/^(?:the|an?) /iu, '')
   if (contentWords(bare).length === 0 || !next || isOnlyNumbers(bare)) return null
   const pattern = new RegExp(String.raw`“[^“”]*”|(?<![\p{L}-])${oneOf([bare])}(?![\p{L}-])`, 'giu')
@@ -182,7 +189,8 @@ export const exchangeWords: Handler = ({ plain }: Wish, draft) => {
     nextSteps: nextSteps.map(put),
     whyWeLikeIt: put(whyWeLikeIt),
   }
-  if (JSON.stringify(idea) === JSON.stringify(draft.idea)) return null
+  if (JSON.stringify(idea) === JSON.stringify(draft.idea))
+    return given === quotes ? { text: say('wordsNone', { words: `“${old}”` }) } : null
   return { text: say('wordsChanged', { old: bare, next }), draft: withIdea(draft, idea) }
 }
 

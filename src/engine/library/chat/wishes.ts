@@ -64,7 +64,7 @@ const relative =
   /^(?:what|where|how) (?:i|we|you|they|he|she|it|people|folk|the|our|my|their|an?|most)\b[^?]{3,80}? (?:is|are|was|has|have) \S+ \S+/iu
 /** What a user says of the words that follow: 'what I see in it: …', 'I imagine that …'. */
 const opening = new RegExp(
-  String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
+  String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:i|we) (?:have )?(?:decided|agreed)[^:.]{0,40}: |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
   'iu',
 )
 const reason =
@@ -160,7 +160,7 @@ export function wishesIn(message: string, reading: Reading): Wish[] {
       const from = starts.at(-1) ?? first
       const next = first + index + sign.length
       const right = message.slice(next, Math.min(end, next + MAX_WISH))
-      if (!isBorder(message.slice(from, first + index), right, sign)) continue
+      if (!isBorder(message.slice(from, first + index), right, sign, reading.isPart)) continue
       wishes.push(readWish(message, from, first + index, reading))
       starts.push(next)
     }
@@ -179,7 +179,7 @@ const sentencesWhole = (text: string) =>
   }, [])
 
 /** Whether a new wish begins after a joint. */
-function isBorder(left: string, right: string, sign: string): boolean {
+function isBorder(left: string, right: string, sign: string, isPart: Reading['isPart']): boolean {
   const before = plainWish(left)
   const next = plainWish(right)
   if (before === '') return false
@@ -194,7 +194,7 @@ function isBorder(left: string, right: string, sign: string): boolean {
       (sign.includes(',') && says('openly', next) && before.split(' ').length < MAX_PLACE)
     )
   }
-  return says('orders', next) || says('figures', next) || says('further', next)
+  return ['orders', 'figures'].some((group) => says(group, asOrder(next, isPart))) || says('further', next)
 }
 
 /** The order of a wish and the words that it supplies. */
