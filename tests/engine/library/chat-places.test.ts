@@ -125,6 +125,13 @@ test.each([
   expect((await say(message)).idea.solution).toContain(words)
 })
 
+test.each([
+  'Here is what I imagine. Each row has a slate. Please put that in the solution instead of the Toyota one.',
+  'Here is what I imagine. Each row has a slate. Please put that at the top of the solution.',
+])('of “%s” the words before the order are meant', async (message) => {
+  expect((await say(message)).idea.solution).toStartWith('Each row has a slate.')
+})
+
 test('a ceiling is a limit, and a risk is one without a colon', async () => {
   expect(
     (await say('Also write a ceiling, 50 loaves a day, that is what the oven holds')).idea.solution,

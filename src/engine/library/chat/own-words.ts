@@ -68,7 +68,7 @@ export function ownWordsIn(
       own.content.split(' ').length <= MAX_PRAISE &&
       mentionsIn(own.content, draft, turn).length > 0
     // 'Put that in' may mean a precedent.
-    const isOpen = own?.used.some(({ text }) => withoutOpening(`${text.trim()} `) !== null)
+    const isOpen = own?.used.some(({ text }) => withoutOpening(text) !== null)
     const isLoose =
       says('putIn', wish.order) &&
       !['target', 'asIs'].some((group) => says(group, wish.order)) &&
@@ -122,11 +122,11 @@ function pointedAt(at: number, wishes: readonly Wish[], message: string): OwnWor
   while (first > 0 && isTold(wishes[first - 1], first === at)) first -= 1
   const isFramed = says('framing', wishes[at - 1]?.plain ?? '')
   const told = wishes.slice(first, isFramed ? at - 1 : at)
-  const opened = told.findLastIndex(({ text }) => withoutOpening(`${text.trim()} `) !== null)
+  const opened = told.findLastIndex(({ text }) => withoutOpening(text) !== null)
   const used = told.slice(Math.max(0, opened))
   const [start, last] = [used[0], used.at(-1)]
   if (!start || !last) return { content: '', isSure: false, used: [] }
-  const isBare = withoutOpening(`${start.text.trim()} `)?.trim() === ''
+  const isBare = withoutOpening(start.text) === ''
   const [begin, ...rest] = isBare && used.length > 1 ? used.slice(1) : used
   const content = rest.length === 0 ? begin?.content || begin?.plain : message.slice(begin?.start, last.end)
   const isAsked = rest.length === 0 && begin?.role === 'question'

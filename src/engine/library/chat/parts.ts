@@ -107,8 +107,10 @@ export const bring: Handler = (wish, draft, turn) => {
   // 'Use the wiki instead of the crates' where both are parts.
   if (isSwap && one && other) return remove({ ...wish, core: other.entity }, draft, turn)
   if (isSwap && goes && says('anyOther', core)) return bringFor(turn.problem.statement, goes, draft, turn)
-  const [spare] = isSwap && goes && says('exchange', core) ? othersFor(turn.problem.statement, draft, turn) : []
-  if (goes && spare) return offer(say('orderSwap', { goes: goes.entity, comes: spare.precedent.entity }), [goes])
+  const [spare] =
+    isSwap && goes && says('exchange', core) ? othersFor(turn.problem.statement, draft, turn) : []
+  if (goes && spare)
+    return offer(say('orderSwap', { goes: goes.entity, comes: spare.precedent.entity }), [goes])
   return one && says('bringing', core)
     ? { text: say('alreadyIn', { comes: named(parts) }), focus: [one], isWeak: true }
     : null

@@ -44,7 +44,7 @@ export function aboutRemarks(
   // 'I propose the pots. Each boat with thirty pots may land': the second tells the first.
   const isProposed = (plain: string) => {
     const before = remarks[remarks.findIndex((one) => one.plain === plain) - 1]
-    return before !== undefined && withoutOpening(`${before.text.trim()} `) !== null
+    return before !== undefined && withoutOpening(before.text) !== null
   }
   const plan = remarks.findLast(
     ({ plain }) =>

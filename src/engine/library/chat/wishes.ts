@@ -82,7 +82,8 @@ const supplies = [
   /^(?<order>(?:put|add|note|take|include)) (?<content>.+?) (?:in )?(?<place>as a (?:risk|danger))(?<rest>[,:] .+)?$/isu,
   /^(?<order>(?:(?:add|put|write|set|note|and) )?an? (?:upper )?(?:limit|ceiling|cap|maximum)(?: (?:on|of|for) (?<content>[^,:]{2,40}))?)(?<rest>, (?:not|no|at most|max\p{L}*|up to|\d).+)$/isu,
   /^(?<order>[^:]{2,90}):\s+(?<content>\S.*)$/su,
-  /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there (?:is|are|must|should|has)|you|who\p{L}*|any\p{L}*|every\p{L}*|some\p{L}*|people|(?:at|on|in|if|when|before|after|only)(?= \S+ \S+ \S))\b.*)$/isu,
+  /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there (?:is|are|must|should|has)|you|who\p{L}*|any\p{L}*|every\p{L}*|some\p{L}*|people)\b.*)$/isu,
+  /^(?<order>(?:write|put|note|add|say) (?:down|in|here|also)) that (?<content>(?!(?:one|thing|part|example|case)\b)\S+ \S+ \S.*)$/isu,
   /^(?<order>(?:the )?(?:very )?(?:first|last|final|next) step (?:should|must|has to) be|make (?:the )?(?:very )?(?:first|last) step) (?<content>(?!before\b|after\b|in\b|on\b|by\b)\S.*)$/isu,
   /^(?<order>(?:write|put|add|say|include|note)\b.{0,40}\b(?:solution|step \d|text|idea|plan|(?:first|second) test)) that (?<content>\S.*)$/isu,
   /^(?<order>(?:the (?:idea|solution|text|plan)|it) (?:should|must|has to) say)(?: that)?:? (?<content>\S.*)$/isu,
@@ -133,8 +134,9 @@ function asOrder(plain: string, isPart: Reading['isPart']): string {
 
 /** The user's words without what introduces them to the assistant; null where nothing does. */
 export function withoutOpening(text: string): string | null {
-  const rest = text.trim().replace(opening, '')
-  return rest === text.trim() ? null : rest
+  const whole = `${text.trim()} `
+  const rest = whole.replace(opening, '')
+  return rest === whole ? null : rest.trim()
 }
 
 /** How a message is read: `mark` puts PART in the place of each name, `isPart` knows the description of a part. */
