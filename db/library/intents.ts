@@ -49,6 +49,7 @@ export const Intents = z.strictObject({
   openings: Words,
   targetWords: Words,
   describers: Words,
+  uncounted: Words,
   testWords: Words,
   questionKinds: z.array(WishKind),
   elliptic: z.array(WishKind),

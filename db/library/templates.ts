@@ -139,6 +139,7 @@ export const Templates = z.strictObject({
       realWorldBasis: Template,
       whyWeLikeIt: Template,
     }),
+    answers: z.record(z.string(), z.array(z.array(z.string()))),
     replies: z.record(z.string(), Template),
   }),
 })

@@ -11,7 +11,8 @@ import { type Done, offer } from './operation.ts'
 import { quotedIn, say, sentencesIn, unquoted } from './say.ts'
 import { LIMITS_START, noteLimit, shorten } from './sections.ts'
 import { isDecision, isTest, stepNames, stepsIn, withSentence } from './steps.ts'
-import { type Wish, withoutOpening } from './wishes.ts'
+import type { Wish } from './wishes.ts'
+import { withoutOpening } from './wordings.ts'
 
 const targets = new Set(library.intents.targetWords)
 

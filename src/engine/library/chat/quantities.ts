@@ -19,23 +19,7 @@ export interface Quantity {
 
 const { periods } = library.templates.ideas
 const { numbers, fractions } = library.intents
-const stop = new Set([
-  ...library.words.stopWords,
-  'is',
-  'are',
-  'at',
-  'for',
-  'of',
-  'with',
-  'without',
-  'first',
-  'instead',
-  'out',
-  'figure',
-  'figures',
-  'stuff',
-  'thing',
-])
+const stop = new Set([...library.words.stopWords, ...library.intents.uncounted])
 
 const number = String.raw`(?<sum>[$€£]?\s?\d(?:[\d.,]*\d)?)(?!\d|\/\d|th\b|st\b|nd\b|rd\b)(?:\s?(?<sign>%|percent\b|k\b|[€£]))?|(?:an?\s|one[\s-])(?<part>${oneOf(Object.keys(fractions))})\b|(?<word>${oneOf(Object.keys({ ...numbers, ...fractions }))})\b`
 const quantity = new RegExp(

@@ -10,7 +10,8 @@ import { type Done, offer } from './operation.ts'
 import { worded } from './own-words.ts'
 import { quantitiesIn } from './quantities.ts'
 import { echo, say } from './say.ts'
-import { isBrief, type Wish, withoutOpening } from './wishes.ts'
+import { isBrief, type Wish } from './wishes.ts'
+import { withoutOpening } from './wordings.ts'
 
 /** More words after an order are no reason for it, unless they begin as one. */
 const MAX_REASON = 7

@@ -17,7 +17,8 @@ import { isOnlyNumbers } from './numbers.ts'
 import type { Done, Handler } from './operation.ts'
 import { quantitiesIn } from './quantities.ts'
 import { nameOfSection, oneOf, opening, quotedIn, type Section, say, unquoted } from './say.ts'
-import { plainWish, type Wish } from './wishes.ts'
+import type { Wish } from './wishes.ts'
+import { plainWish } from './wordings.ts'
 
 export const [LIMITS_START = ''] = library.templates.ideas.solution.limits.split('{')
 /** Longer titles are cut off in the lists. */

@@ -17,6 +17,7 @@ import { actionOf, fieldOf, isDecision, stepsIn } from './steps.ts'
 import type { Wish } from './wishes.ts'
 
 const { demands } = library.templates.ideas
+const { answers } = library.templates.chat
 
 /** Sources that are named. */
 const MAX_SOURCES = 3
@@ -24,33 +25,6 @@ const MAX_SOURCES = 3
 const SPEAKS_OF = 0.8
 /** In a longer question 'it' stands for something else than a part. */
 const MAX_POINTED = 8
-
-/** What answers each kind of question, sentence by sentence: of each list the first reply for which there is all that it tells. */
-const sentences: Record<string, string[][]> = {
-  about: [
-    ['notInYet', 'whyWarning', 'whyAimWords', 'whyWords', 'whyAim'],
-    ['brings', 'whyOwn'],
-    ['testOfPart', 'untested'],
-    ['whenNot', 'whenNotYet'],
-  ],
-  how: [
-    ['notInYet', 'wouldBring', 'whyOwn'],
-    ['testOfPart', 'untested'],
-    ['whenNot', 'whenNotYet'],
-    ['caseOpen', 'howOpen'],
-  ],
-  fact: [['fact', 'whyOwn'], ['impact']],
-  story: [['story', 'whyOwn'], ['impact']],
-  who: [['wouldBring'], ['testOfPart'], ['whoOpen']],
-  amount: [['takesPart', 'testOfPart'], ['amountOpen']],
-  source: [['source', 'sourceUnverified']],
-  cost: [['takes'], ['costOpen']],
-  time: [['timeTold', 'timeOpen'], ['timeAdvice']],
-  check: [['measured', 'noMeasure'], ['measureAdvice']],
-  legal: [['lawOpen'], ['lawMarked']],
-  first: [['first'], ['firstBaseline']],
-  step: [['plainDecision', 'plainTest', 'plainStep']],
-}
 
 /** What replies tell of a part, a step and the tests, by the names of their slots; what is not known is empty. */
 function valuesFor(part: IdeaPart | undefined, place: number, question: string, draft: Draft, turn: Turn) {
@@ -178,7 +152,7 @@ export function tell(kind: string, { plain }: Wish, draft: Draft, turn: Turn): D
   const [step = part ? stepOf(part, draft) : 0] = stepsIn(plain, draft.idea.nextSteps)
   if (step < 0) return { text: say('stepMissing', { count: draft.idea.nextSteps.length }) }
   const values = valuesFor(part, step, plain, draft, turn)
-  const texts = (sentences[kind] ?? []).flatMap((names) => {
+  const texts = (answers[kind] ?? []).flatMap((names) => {
     const name = names.find((one) => canSay(one, values))
     return name ? [say(name, values)] : []
   })
