@@ -1,12 +1,11 @@
 import { library } from '../../../../db/library/library.ts'
 import type { PrecedentBrief } from '../../engine.ts'
-import { contentWords } from '../../text/words.ts'
+import { contentWords, stemOf } from '../../text/words.ts'
 import { objectionOf } from '../ideas/conflicts.ts'
 import { partOf } from '../ideas/part.ts'
 import { retrieve } from '../retrieval/choose.ts'
-import { innerProduct } from '../retrieval/encoder.ts'
+import { innerProduct, similarity } from '../retrieval/encoder.ts'
 import { type Draft, fromLibrary, isIn, type Turn } from './draft.ts'
-import { isForm, WORD_WEIGHT } from './likeness.ts'
 
 const idle = new Set([...library.intents.idleWords, ...library.intents.partWords])
 
@@ -14,6 +13,12 @@ const idle = new Set([...library.intents.idleWords, ...library.intents.partWords
 const MAX_RETRIEVED = 40
 /** How well one of the problem must fit before the library is searched. */
 const FITS = 0.55
+
+/** Words that share fewer letters at their beginning are no forms of one. */
+const MIN_LETTERS = 4
+
+/** What the share of common words counts beside the similarity of the meaning. */
+export const WORD_WEIGHT = 0.6
 
 /** The words by which a text describes what it looks for. */
 export const askedWords = (text: string) => [...new Set(contentWords(text))].filter((word) => !idle.has(word))
@@ -58,4 +63,25 @@ export function isFree(precedent: PrecedentBrief, draft: Draft, { knowledge, dro
     (part.entry === null || part.entry.outcome !== 'failure') &&
     draft.composed.statement.limits.every((limit) => objectionOf(part, limit) === null)
   )
+}
+
+/** Whether two words are forms of one: 'fishermen' and 'fishers'. */
+export function isForm(one: string, other: string): boolean {
+  if (one === other || stemOf(one) === stemOf(other)) return true
+  const shorter = Math.min(one.length, other.length)
+  let common = 0
+  while (common < shorter && one[common] === other[common]) common += 1
+  return common >= MIN_LETTERS && common >= shorter - 2
+}
+
+/** How much texts say about what a question asks, from 0 to about 1.6. */
+export function similarTo(question: string, { knowledge }: Turn): (text: string) => number {
+  const { encoder } = knowledge.retriever()
+  const words = [...new Set(contentWords(question))]
+  const vector = encoder.encode(words)
+  return (text) => {
+    const own = contentWords(text)
+    const shared = words.filter((word) => own.some((other) => isForm(word, other))).length
+    return similarity(encoder.encode(own), vector) + (WORD_WEIGHT * shared) / Math.max(1, words.length)
+  }
 }

@@ -2,8 +2,8 @@ import type { IdeaDraft } from '../../drafts.ts'
 import { contentWords } from '../../text/words.ts'
 import { listed } from '../wording.ts'
 import { withIdea } from './draft.ts'
+import { isForm } from './find.ts'
 import { says } from './kinds.ts'
-import { isForm } from './likeness.ts'
 import type { Handler } from './operation.ts'
 import {
   daysOf,

@@ -1,7 +1,7 @@
 import { library } from '../../../../db/library/library.ts'
 import { contentWords } from '../../text/words.ts'
 import { withoutPeriod } from '../ideas/part.ts'
-import { isForm } from './likeness.ts'
+import { isForm } from './find.ts'
 import { isSameAs, type Quantity, quantitiesIn } from './quantities.ts'
 import { oneOf } from './say.ts'
 
