@@ -83,6 +83,13 @@ describe('an idea', () => {
     expect(await ideaFor(gym)).toContain(STATED)
   })
 
+  test('names each of six limits', async () => {
+    const own = ['Open on Sundays', 'Keep the café', 'Stay in town', 'No cash', 'Closed in May', 'One desk']
+    expect(await ideaFor(withLimits(...own))).toContain(
+      'Limits to keep in every step: “Open on Sundays”, “Keep the café”, “Stay in town”, “No cash”, “Closed in May” and “One desk”.',
+    )
+  })
+
   test('speaks of no limit where the user removed all', async () => {
     expect(await ideaFor(withLimits())).not.toMatch(/\blimits? to keep\b|conflict with/iu)
   })

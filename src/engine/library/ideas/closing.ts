@@ -12,8 +12,8 @@ const { solution: templates, provisions, demands } = library.templates.ideas
 
 /** Parts that are told in full; those that the user chose always are. */
 const FULL_PARTS = 4
-/** Limits and conflicts that are named. */
-const MAX_LIMITS = 3
+/** Limits and conflicts that are named; few problems have more limits. */
+const MAX_LIMITS = 6
 const MAX_CONFLICTS = 2
 
 export const isInFull = ({ precedent }: IdeaPart, place: number) =>
