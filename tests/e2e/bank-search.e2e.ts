@@ -132,6 +132,8 @@ test('ideas are compared side by side, with scores and notes', { tag: ['@phone']
   await expect(page).toHaveURL(`/ideas-bank?compare=${first},${second}`)
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['First', 'Second'])
   const column = page.getByRole('listitem').filter({ has: heading(page, 'Second') })
+  await expect(column.getByText('Small bakery chain throws away')).toBeVisible()
+  await expect(column.getByText('No precedents recorded.')).toBeVisible()
   await column.getByRole('group', { name: 'Novelty' }).getByText('4', { exact: true }).click()
   await expect(column.getByRole('radio', { name: '4' }).first()).toBeChecked()
   await expectFits(page)

@@ -1,16 +1,19 @@
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import { MAX_IDEA_NOTES } from '../../src/contracts/follow-up.ts'
 import type { Idea } from '../../src/contracts/idea.ts'
+import { nameOf } from '../../src/contracts/problem-name.ts'
 import { Editable } from '../ideas/editable.tsx'
 import { ScoreFields } from '../ideas/follow-up/score-fields.tsx'
 import { useFollowUp } from '../ideas/follow-up/use-follow-up.ts'
-import { ideaDetailsQuery } from '../ideas/idea-queries.ts'
+import { ideaDetailsQuery, ideaPrecedentsQuery } from '../ideas/idea-queries.ts'
 import { ideaTexts } from '../ideas/texts.ts'
+import { formatYear } from '../lib/format.ts'
 import { navigate } from '../lib/navigation.ts'
 import { ApiError } from '../lib/request.ts'
+import { problemQuery } from '../problems/problem-queries.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -35,7 +38,7 @@ export function CompareView({ ids }: { ids: readonly number[] }) {
         {found.map(({ data, error, refetch }, at) => (
           <li
             key={ids[at]}
-            className="row-span-8 grid grid-rows-subgrid content-start gap-y-5 border-t-2 border-ink pt-4"
+            className="row-span-10 grid grid-rows-subgrid content-start gap-y-5 border-t-2 border-ink pt-4"
           >
             {data ? <ComparedIdea idea={data} /> : null}
             {error instanceof ApiError && error.status === 404 ? (
@@ -45,7 +48,7 @@ export function CompareView({ ids }: { ids: readonly number[] }) {
               <ErrorNotice cause={error} onRetry={() => void refetch()} />
             ) : null}
             {data || error ? null : (
-              <Loading className="row-span-8">
+              <Loading className="row-span-10">
                 <Skeleton className="h-96" />
               </Loading>
             )}
@@ -73,7 +76,9 @@ function ComparedIdea({ idea }: { idea: Idea }) {
       >
         {texts.view}
       </Button>
+      <ProblemSolved id={idea.problemId} />
       <Section name={ideaTexts.theme}>{idea.theme}</Section>
+      <BuiltFrom id={idea.id} />
       <section className="min-w-0">
         <h3 className="label mb-2 font-sans!">{texts.scores}</h3>
         <div className="pointer-coarse:max-sm:[&_label]:w-7.5! [&_fieldset>button]:-ml-2 [&_fieldset]:flex-wrap [&_fieldset]:gap-y-0.5 [&_fieldset>div]:gap-0.5 [&_legend]:w-full!">
@@ -104,6 +109,32 @@ function ComparedIdea({ idea }: { idea: Idea }) {
       </section>
       <Section name={ideaTexts.whyWeLikeIt}>{idea.whyWeLikeIt}</Section>
     </>
+  )
+}
+
+/** Ideas of several problems can be compared. */
+function ProblemSolved({ id }: { id: number }) {
+  const { data: problem } = useQuery(problemQuery(id))
+  return <Section name={ideaTexts.problemSolved}>{problem ? nameOf(problem) : ''}</Section>
+}
+
+function BuiltFrom({ id }: { id: number }) {
+  const { data: precedents } = useQuery(ideaPrecedentsQuery(id))
+  return (
+    <section>
+      <h3 className="label font-sans!">{ideaTexts.builtFrom}</h3>
+      <ul className="mt-1 grid list-none gap-0.5 p-0 leading-snug [overflow-wrap:anywhere]">
+        {precedents?.length === 0 ? <li className="text-ink-soft">{texts.notKnown}</li> : null}
+        {precedents?.map(({ id: precedentId, entity, year }) => (
+          <li key={precedentId}>
+            <span className="entity">{entity}</span>{' '}
+            {year === null ? null : (
+              <span className="text-sm text-ink-soft tabular-nums">{formatYear(year)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
