@@ -19,7 +19,7 @@ export function MarketingPanel() {
             </span>
             <div className="-mt-0.5">
               <h3 className="text-xl leading-tight">{step.name}</h3>
-              <p className="mt-1 text-[0.9375rem] text-balance text-ink-soft">{step.text}</p>
+              <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">{step.text}</p>
             </div>
           </li>
         ))}

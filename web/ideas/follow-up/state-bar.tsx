@@ -17,7 +17,7 @@ export function StateBar({ idea }: { idea: Idea }) {
         type="button"
         aria-pressed={idea.favorite === true}
         onClick={() => change({ favorite: !idea.favorite })}
-        className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent"
+        className="inline-flex min-h-8 pointer-coarse:min-h-11 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm font-medium text-ink-soft hover:bg-shade hover:text-ink aria-pressed:text-accent max-sm:-ml-2"
       >
         <Star aria-hidden size={16} strokeWidth={1.75} fill={idea.favorite ? 'currentColor' : 'none'} />
         {texts.favorite}
