@@ -54,15 +54,16 @@ function sureAim(
   const [first] = elements
   if (!first || !isQuoted(first)) return undefined
   const [aim] = aimsOf(elements, statement, knowledge, (element) => element === first)
-  if (!aim?.isOfChallenge || aim.likelihood < SURE_AIM || hasOtherTimes(aim.text, statement)) return undefined
+  if (!aim?.isOfChallenge || aim.likelihood < SURE_AIM || hasOtherRhythm(aim.text, statement))
+    return undefined
   return `How can ${aim.text}?`
 }
 
-const TIME = /\b(?:daily|(?:hour|day|night|week|month|quarter|season|year)(?:ly|s)?)\b/giu
-const timesIn = (text: string) => new Set(text.toLowerCase().match(TIME))
+const RHYTHM = /\b(?:hour|week|month|quarter|year)ly\b/giu
+const rhythmsIn = (text: string) => new Set(text.toLowerCase().match(RHYTHM))
 
-/** Whether an aim names a time, as in 'meet a yearly duty', that is the entry's and not the writer's. */
-const hasOtherTimes = (aim: string, { text }: Statement) => !timesIn(aim).isSubsetOf(timesIn(text))
+/** Whether an aim names a rhythm, as in 'meet a yearly duty', that is the entry's and not the writer's. */
+const hasOtherRhythm = (aim: string, { text }: Statement) => !rhythmsIn(aim).isSubsetOf(rhythmsIn(text))
 
 /** 'How can we …?'; empty where nothing is certain. */
 function purposesOf({ voice }: Statement, elements: readonly Element[]): string {

@@ -44,7 +44,7 @@ test('what a quotation is about is not guessed', () => {
   )
 })
 
-test('a reframing names no time that only the entry knows', async () => {
+test('a reframing names no rhythm that only the entry has', async () => {
   const text =
     'We run the payroll for 380 small companies, mostly restaurants and builders, with 22 payroll clerks. Every month about a third of our clients send their hours and changes after the cut-off on the 20th, many as photos or chat messages, so our clerks work until midnight on the last three days of the month. Last year we made 1,140 corrections after payday; each takes about 40 minutes and we cannot bill them. We have tried reminder emails, a late fee of £25 (four clients left) and an online form that only 15% use. Clients like to phone their own clerk, and the clerks are proud of that. Wages must be paid on the last working day by law, we can spend at most £30,000, and no client may be forced onto new software before April.'
   const { reframed } = await engine.analyse(text, call)
