@@ -132,6 +132,29 @@ test.each([
   expect((await say(message)).idea.solution).toStartWith('Each row has a slate.')
 })
 
+test.each([
+  'say three days off that everyone takes, no asking',
+  'For the test, please take note of it',
+  'If it is only a warning, keep it short, one sentence.',
+])('“%s” puts no fragment into the idea', async (message) => {
+  expect(
+    (await say('why the booth?', `The surprise bags failed elsewhere. ${message}`)).proposed,
+  ).toBeUndefined()
+})
+
+test('a time with the place of a test changes the time and keeps the place', async () => {
+  const { idea } = await say('For the first test, let it be 30 days in one village')
+  expect(idea.nextSteps[0]).toContain('In one village. Measure')
+  expect(idea.nextSteps[0]).toContain('Allow 30 days at most')
+})
+
+test('words put as a step become one, however politely', async () => {
+  const { idea } = await say(
+    'Could that be put in as the first step, that each baker asks a neighbor to come along?',
+  )
+  expect(idea.nextSteps[0]).toBe('Each baker asks a neighbor to come along.')
+})
+
 test('a ceiling is a limit, and a risk is one without a colon', async () => {
   expect(
     (await say('Also write a ceiling, 50 loaves a day, that is what the oven holds')).idea.solution,

@@ -18,7 +18,7 @@ const FITS = 0.55
 const MIN_LETTERS = 4
 
 /** What the share of common words counts beside the similarity of the meaning. */
-export const WORD_WEIGHT = 0.6
+const WORD_WEIGHT = 0.6
 
 /** The words by which a text describes what it looks for. */
 export const askedWords = (text: string) => [...new Set(contentWords(text))].filter((word) => !idle.has(word))

@@ -51,6 +51,7 @@ export function aboutRemarks(
     ({ plain }) =>
       (says('planned', plain) || isProposed(plain)) &&
       !says('refused', plain) &&
+      !says('related', plain) &&
       !says('conditional', plain) &&
       !isBrief(plain),
   )

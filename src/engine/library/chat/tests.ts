@@ -157,14 +157,19 @@ export function inTest(wish: Wish, draft: Draft, turn: Turn): Done | null {
   const pieces = body.split(/(?<!\bnot [^,]{1,40}), (?![^()]*\))/iu)
   let next = draft
   const texts: string[] = []
-  const rest = pieces.filter((piece) => {
+  const rest = pieces.flatMap((piece) => {
     const done = changeNumbers({ ...wish, core: piece }, next, { ...turn, step: place })
-    if (!done?.draft) return !says('spoken', piece)
+    if (!done?.draft) return says('spoken', piece) ? [] : piece
     next = done.draft
     texts.push(done.text)
-    return false
+    // 'Thirty days in one courtroom' has more than the number.
+    return / (?<where>(?:only )?(?:with|in|on|at|among) .+)$/iu.exec(piece)?.groups?.where ?? []
   })
-  const sentence = worded(rest.join(', '))
+  // 'For the test' alone says nothing of it.
+  const isText = (piece: string) =>
+    !says('spoken', piece) &&
+    contentWords(piece).some((word) => !testWords.includes(word) && !(word in ordinals))
+  const sentence = worded(rest.filter(isText).join(', '))
   const written = sentence
     ? write({ ...wish, order: `in step ${place + 1}` }, sentence, true, next, turn)
     : null

@@ -7,9 +7,14 @@ import { stepOfFigure, stepsIn } from './steps.ts'
 import type { Wish } from './wishes.ts'
 
 /** What a wish finds: the message before it, and the step that it speaks of. */
-export function turnBefore({ plain, start }: Wish, message: string, { idea }: Draft, turn: Turn): Turn {
+export function turnBefore(
+  { plain, order, start }: Wish,
+  message: string,
+  { idea }: Draft,
+  turn: Turn,
+): Turn {
   const over = quantitiesIn(plain).filter((one) => isOver(one, plain))
-  const [step = stepOfFigure(over, idea.nextSteps) ?? -1] = stepsIn(plain, idea.nextSteps)
+  const [step = stepOfFigure(over, idea.nextSteps) ?? -1] = stepsIn(order, idea.nextSteps)
   return {
     ...turn,
     before: message.slice(0, start),

@@ -64,11 +64,12 @@ const changing =
   /^(?<order>.{0,160}\b(?:has|have|must|needs|should)(?: to)? (?:be )?change[ds]?):\s+(?<content>\S.*)$/isu
 /** What supplies words: 'add a step: …', 'make it so that the …', 'put the insurer in as a risk'. */
 const supplies = [
-  /^(?<order>(?:put|add|note|take|include)) (?<content>.+?) (?:in )?(?<place>as a (?:risk|danger))(?<rest>[,:] .+)?$/isu,
+  /^(?<order>(?:put|add|note|take|include)) (?<content>(?!(?:it|this|that)\b).+?) (?:in )?(?<place>as a (?:risk|danger))(?<rest>[,:] .+)?$/isu,
   /^(?<order>(?:(?:add|put|write|set|note|and) )?an? (?:upper )?(?:limit|ceiling|cap|maximum)(?: (?:on|of|for) (?<content>[^,:]{2,40}))?)(?<rest>, (?:not|no|at most|max\p{L}*|up to|\d).+)$/isu,
   /^(?<order>[^:]{2,90}):\s+(?<content>\S.*)$/su,
-  /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there (?:is|are|must|should|has)|you|who\p{L}*|any\p{L}*|every\p{L}*|some\p{L}*|people)\b.*)$/isu,
-  /^(?<order>(?:write|put|note|add|say) (?:down|in|here|also)) that (?<content>(?!(?:one|thing|part|example|case)\b)\S+ \S+ \S.*)$/isu,
+  /^(?<order>(?:write|say|put|add|include|note|mention|make)\b[^,:]{0,40}?) (?:so )?that (?<content>(?!the (?:main|first|second|core|lead)\b)(?:the|we|i|they|he|she|it|every|all|nobody|each|an?|our|my|no|there (?:is|are|must|should|has)|you)\b.*)$/isu,
+  /^(?<order>(?:write|put|note|add|say) (?:down|in|here|also)) that (?<content>(?!(?:one|thing|part|example|case|as|to|into)\b)\S+ \S+ \S.*)$/isu,
+  /^(?<order>write|note|state) that (?<content>(?!(?:one|thing|part|down|as|at|to|in|into|on|for|under|too|instead|before|after|again)\b)\S+ \S+ \S.*)$/isu,
   /^(?<order>(?:the )?(?:very )?(?:first|last|final|next) step (?:should|must|has to) be|make (?:the )?(?:very )?(?:first|last) step) (?<content>(?!before\b|after\b|in\b|on\b|by\b)\S.*)$/isu,
   /^(?<order>(?:write|put|add|say|include|note)\b.{0,40}\b(?:solution|step \d|text|idea|plan|(?:first|second) test)) that (?<content>\S.*)$/isu,
   /^(?<order>(?:the (?:idea|solution|text|plan)|it) (?:should|must|has to) say)(?: that)?:? (?<content>\S.*)$/isu,
@@ -89,7 +90,7 @@ export function asOrder(plain: string, isPart: (text: string) => boolean): strin
   if (what) return `${passives[verb.toLowerCase()]} ${what}${rest}`
   for (const [form, before, after] of declared) {
     const { what: part = '', rest: more = '' } = form.exec(plain)?.groups ?? {}
-    if (part && (isPart(part) || /^(?:it|that)$/iu.test(part)) && !says('supposed', plain))
+    if (part && isPart(part) && !says('supposed', plain))
       return before + part.replaceAll(',', '') + after + more
   }
   const order = plainWish(plain.replace(asked, '')).replace(figureIn, '$2 in $1')
