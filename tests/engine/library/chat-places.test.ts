@@ -169,8 +169,11 @@ test('an order that tells what happens out there is offered as text, and a yes p
   expect((await say(message, 'yes')).idea.solution).toContain('Make five groups of six children')
 })
 
-test('of words that nobody should read, those that come are asked for', async () => {
-  const { proposed, text } = await say('No "surprise" and no "helicopter" anywhere in the text please.')
+test.each([
+  'No "surprise" and no "helicopter" anywhere in the text please.',
+  "The words 'surprise' and 'helicopter' must not appear anywhere, the newspaper would have a feast.",
+])('of words that nobody should read, those that come are asked for: “%s”', async (message) => {
+  const { proposed, text } = await say(message)
   expect(proposed).toBeUndefined()
   expect(text).toContain('“Change “surprise” to “…””')
   expect(text).toContain('does not say “helicopter”')

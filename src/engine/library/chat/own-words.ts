@@ -48,7 +48,8 @@ export function write(
   turn: Turn,
 ): Done {
   const sentence = worded(words)
-  if (sentence === '') return { text: say('whichWords'), isWeak: true }
+  // One word is what is left of something else.
+  if (!sentence.includes(' ')) return { text: say('whichWords'), isWeak: true }
   const { nextSteps } = draft.idea
   if (says('asRisk', order))
     return write({ order: say('orderRisk') }, say('riskWords', { sentence }), true, draft, turn)

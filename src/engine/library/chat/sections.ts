@@ -197,7 +197,10 @@ export const exchangeWords: Handler = ({ plain }: Wish, draft) => {
 
 /** Asks what should stand in the place of quoted words that nobody should read. */
 export const refuseWords: Handler = ({ plain }, { idea }) => {
-  const words = Array.from(plain.matchAll(/["“]([^"“”]{2,30})["”]/gu), ([, word = '']) => word)
+  const words = Array.from(
+    plain.matchAll(/(?<!\p{L})["“'‘]([^"“”'‘’]{2,30})["”'’](?!\p{L})/gu),
+    ([, word = '']) => word,
+  )
   const isRefusal = says('refused', plain) && (says('reading', plain) || /^no["\s]/iu.test(plain))
   if (words.length === 0 || !isRefusal) return null
   const text = [idea.title, idea.solution, ...idea.nextSteps, idea.whyWeLikeIt].join(' ').toLowerCase()
