@@ -155,6 +155,23 @@ test('words put as a step become one, however politely', async () => {
   expect(idea.nextSteps[0]).toBe('Each baker asks a neighbor to come along.')
 })
 
+test('“out with it” after a step drops the step', async () => {
+  const { idea } = await say('Step 3 is nonsense for us, out with it.')
+  expect(idea.nextSteps).toHaveLength(3)
+  expect(partsOf(idea, start)).toEqual([BAGS, BOOTH, 'Toyota'])
+})
+
+test('what introduces the words stays out', async () => {
+  const { idea } = await say(
+    "I'd like the solution to mention that we only open on market days. Write that at the end.",
+  )
+  expect(idea.solution).toEndWith('\n\nWe only open on market days.')
+})
+
+test('“no no no” is no limit', async () => {
+  expect((await say('no no no. thats not us')).proposed).toBeUndefined()
+})
+
 test('a ceiling is a limit, and a risk is one without a colon', async () => {
   expect(
     (await say('Also write a ceiling, 50 loaves a day, that is what the oven holds')).idea.solution,

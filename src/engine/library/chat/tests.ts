@@ -10,7 +10,7 @@ import { worded, write } from './own-words.ts'
 import { daysOf, quantitiesIn } from './quantities.ts'
 import { oneOf, say, unquoted } from './say.ts'
 import { actionOf, fieldOf, isTest, type Label, stepsIn, withField, withSentence } from './steps.ts'
-import type { Wish } from './wishes.ts'
+import { isBrief, type Wish } from './wishes.ts'
 
 const { ordinals, testWords } = library.intents
 
@@ -108,9 +108,12 @@ export const makeCheaper: Handler = ({ plain }, draft) => {
 export const changeSteps: Handler = ({ order }, draft, turn) => {
   const { nextSteps } = draft.idea
   const isMove = says('moving', order) || says('makeIt', order)
-  if (!/\bsteps?\b/iu.test(order) || !(isMove || says('remove', order))) return null
+  // 'Step 2 is nonsense, out with it'
+  const isIt = turn.spokenStep !== null && says('it', order)
+  const isOut = isIt && isBrief(order) && !isMove && !turn.isSpoken
+  if (!(/\bsteps?\b/iu.test(order) || isOut) || !(isMove || says('remove', order))) return null
   const named = stepsIn(order, nextSteps)
-  const isSpoken = turn.spokenStep !== null && named.length < 2 && says('it', order)
+  const isSpoken = isIt && named.length < 2
   if (says('makeIt', order) && !isSpoken) return null
   const places = isSpoken && turn.spokenStep !== null ? [turn.spokenStep, ...named] : named
   const [from = -1, to] = places

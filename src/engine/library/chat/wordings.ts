@@ -50,7 +50,7 @@ const figureBy =
 const courtesy = new RegExp(`(?:[, ]+${oneOf(courtesies)})+$`, 'iu')
 /** What a user says of the words that follow: 'what I see in it: …', 'I imagine that …'. */
 const opening = new RegExp(
-  String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:i|we) (?:have )?(?:decided|agreed)[^:.]{0,40}: |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
+  String.raw`^(?:(?:so|and|but|ok|well|basically|honestly)\b,? ){0,3}(?:in \p{L}+ words,? )?(?:(?:what|how) (?:i|we) [^:.]{1,60}: |(?:i|we) (?:have )?(?:decided|agreed)[^:.]{0,40}: |(?:i|we)(?:['’]d| would) like the (?:solution|idea|text|plan) to (?:say|mention|include) |(?:what|how) (?:i|we) [^:,.]{1,40}, |${oneOf(openings)}(?: that\b)?[.,:]? )`,
   'iu',
 )
 /** What begins after the words of an order and only tells why. */
