@@ -213,24 +213,3 @@ test('an answer that could not be saved does not take a later one with it', asyn
   await page.waitForTimeout(1000)
   await expect(radio(page, HOLDS).last()).toBeChecked()
 })
-
-test('a note that is left by choosing an answer is kept with the answer', async ({
-  page,
-  server,
-  solved: { id },
-}) => {
-  await openCheck(page, id)
-  await dialog(page).getByRole('button', { name: 'Add a note' }).first().click()
-  await page.keyboard.type('seen in May')
-  // As on a slow machine: both before the page has shown the first.
-  await dialog(page)
-    .getByRole('textbox')
-    .evaluate((field) => {
-      field.blur()
-      field.closest('fieldset')?.querySelectorAll('input')[2]?.click()
-    })
-  await expect(radio(page, FAILS).first()).toBeChecked()
-  await expect
-    .poll(() => saved(page, server, id))
-    .toEqual([expect.objectContaining({ state: 'fails', note: 'seen in May' })])
-})

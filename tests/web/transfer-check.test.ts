@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { TransferAnswer } from '../../src/contracts/transfer-check.ts'
-import { answersFor, countStates, withAnswer } from '../../web/precedents/transfer/answers.ts'
+import { answersFor, changedAnswer, countStates, withAnswer } from '../../web/precedents/transfer/answers.ts'
 import { transferTexts } from '../../web/precedents/transfer/transfer-texts.ts'
 
 const wipro = { id: 1, whenNot: ['people leave for money', 'work is dangerous'] }
@@ -28,4 +28,12 @@ test('an answer replaces the one about the same condition', () => {
   const holds: TransferAnswer = { ...fails, state: 'holds' }
   expect(withAnswer([fails], holds)).toEqual([holds])
   expect(withAnswer([fails], { ...holds, precedentId: 3 })).toHaveLength(2)
+})
+
+test('a change keeps the rest of the answer, and an empty note takes the note away', () => {
+  const noted = changedAnswer([fails], fails, { note: 'seen in May' })
+  expect(noted).toEqual({ ...fails, note: 'seen in May' })
+  expect(changedAnswer([noted], fails, { state: 'holds' })).toEqual({ ...noted, state: 'holds' })
+  expect(changedAnswer([noted], noted, { note: '' })).toEqual(fails)
+  expect(changedAnswer([], fails, { note: 'heard' })).toEqual({ ...fails, state: 'unknown', note: 'heard' })
 })
