@@ -11,14 +11,12 @@ interface ChatInputProps {
   onSend: () => void
   onStop: () => void
   loading: boolean
-  /** Nothing can be sent yet. */
-  disabled: boolean
   /** Stands left of the text field. */
   before?: ReactNode
 }
 
 /** Enter sends, Shift+Enter starts a new line. */
-export function ChatInput({ draft, onWrite, onSend, onStop, loading, disabled, before }: ChatInputProps) {
+export function ChatInput({ draft, onWrite, onSend, onStop, loading, before }: ChatInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -59,7 +57,7 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading, disabled, b
           type="submit"
           size="icon"
           aria-label={chatTexts.send}
-          disabled={disabled || draft.trim() === ''}
+          disabled={draft.trim() === ''}
           className="shrink-0"
         >
           <SendHorizontal aria-hidden size={18} strokeWidth={1.75} />

@@ -102,7 +102,6 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
         onSend={() => chat.send()}
         onStop={asking.stop}
         loading={asking.running}
-        disabled={chat.kept.state === 'loading'}
         before={props.bringButton}
       />
     </Sheet>

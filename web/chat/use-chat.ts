@@ -1,4 +1,4 @@
-import { useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { ChatRequest } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
@@ -37,14 +37,16 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
   const [conversation, dispatch] = useReducer(nextConversation, emptyConversation)
   const kept = useKeptChat(idea.id, open, dispatch)
   const [draft, setDraft] = useDraft(idea.id ?? 0)
+  /** The draft is sent once the earlier messages have loaded, which belong to the request, unless it is changed. */
+  const [isWaiting, setWaiting] = useState(false)
   const [brought, setBrought] = useState<BroughtPrecedent | null>(null)
   const { partialReply, ...asking } = useAsking(idea, dispatch, setDraft)
   const decisions = useDecisions({ idea, problem, conversation, dispatch, onRevised })
 
   const say = (text: string, engine?: 'library') => {
     const content = text.trim()
-    // Earlier messages belong to the request.
-    if (content === '' || asking.running || kept.state === 'loading') return
+    if (content === '' || asking.running) return
+    if (kept.state === 'loading') return setWaiting(true)
     const currentIdea = { ...(conversation.proposal ?? contentOf(idea)), id: idea.id, problemId: problem.id }
     const context = { currentIdea, problemStatement: problem.problemStatement }
     const messages = messagesToSend(conversation, content)
@@ -52,6 +54,17 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     dispatch({ type: 'asked', content, precedent: brought ?? undefined })
     setDraft('')
     setBrought(null)
+  }
+  const sendWaiting = useEffectEvent(() => {
+    setWaiting(false)
+    say(draft)
+  })
+  useEffect(() => {
+    if (isWaiting && kept.state !== 'loading') sendWaiting()
+  }, [isWaiting, kept.state])
+  const write = (text: string) => {
+    setWaiting(false)
+    setDraft(text)
   }
   const bring = (precedent: BroughtPrecedent) => {
     setBrought(precedent)
@@ -65,7 +78,7 @@ export function useChat({ idea, problem, onRevised }: ChatInput) {
     marks: marksOf(idea, conversation, open),
     partialReply,
     draft,
-    setDraft,
+    setDraft: write,
     send: (engine?: 'library') => say(draft, engine),
     say,
     brought,
