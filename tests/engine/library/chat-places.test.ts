@@ -172,6 +172,31 @@ test('“no no no” is no limit', async () => {
   expect((await say('no no no. thats not us')).proposed).toBeUndefined()
 })
 
+test('a part goes first whatever else is said of it', async () => {
+  const { idea } = await say('The last part should come first but without the money')
+  expect(partsOf(idea, start)).toEqual(['Toyota', BAGS, BOOTH])
+})
+
+test('a verdict on a figure is no part of the new one', async () => {
+  const { idea } = await say(
+    'In the first test only the third graders. The measure is wrong: count the complaints',
+  )
+  expect(idea.nextSteps[0]).toContain('Measure: the complaints.')
+})
+
+test('a name that may be that of a part is offered as the title', async () => {
+  const { proposed, text } = await say("And the third one, keep it but call it 'the market day'.")
+  expect(proposed).toBeUndefined()
+  expect(text).toContain('Title: “the market day”')
+  expect((await say("And the third one, keep it but call it 'the market day'.", 'yes')).idea.title).toBe(
+    'the market day',
+  )
+})
+
+test('“make step 2 step 1” moves it', async () => {
+  expect((await say('make step 2 step 1')).text).toContain('I would move step 2 to place 1.')
+})
+
 test('a ceiling is a limit, and a risk is one without a colon', async () => {
   expect(
     (await say('Also write a ceiling, 50 loaves a day, that is what the oven holds')).idea.solution,

@@ -14,7 +14,7 @@ import { listed } from '../wording.ts'
 import { type Draft, withIdea } from './draft.ts'
 import { says } from './kinds.ts'
 import { isOnlyNumbers } from './numbers.ts'
-import type { Done, Handler } from './operation.ts'
+import { type Done, type Handler, offer } from './operation.ts'
 import { quantitiesIn } from './quantities.ts'
 import { nameOfSection, oneOf, opening, quotedIn, type Section, say, unquoted } from './say.ts'
 import type { Wish } from './wishes.ts'
@@ -33,7 +33,7 @@ const heading =
   /^(?:.{0,60}?\b(?:title|name|heading|theme)\b(?: it| this| that)? ?(?:[:=] ?|,? ?(?:to|as|(?:should|must) (?:be|read|say)|is|call it) )|.{0,30}?\b(?:rename|call|name) (?:it|this|that|the (?:whole )?(?:idea|thing|one))(?: to| as| instead)? )/iu
 
 /** Sets the title or theme to the words that a wish gives. */
-export const setTitle: Handler = ({ plain, text, content }, draft) => {
+export const setTitle: Handler = ({ plain, text, content }, draft, turn) => {
   const start = plain.split(' ', MAX_HEADING).join(' ')
   if (!['title', 'theme', 'renaming'].some((group) => says(group, start)) || says('step', plain)) return null
   const section = says('theme', plain) ? 'theme' : 'title'
@@ -45,6 +45,9 @@ export const setTitle: Handler = ({ plain, text, content }, draft) => {
   const given = isVerdict ? '' : / say $/iu.test(found) ? upperFirst(unquoted(words)) : unquoted(words)
   if (given && !says('wishful', given)) {
     const title = given.slice(0, MAX_TITLE)
+    // 'Keep that part, but call it the market day' may mean the part.
+    const isOpen = turn.isSpoken && draft.idea === turn.context.idea && !says(section, plain)
+    if (isOpen) return offer(say('orderTitle', { title }))
     return { text: say(section, { title }), draft: withIdea(draft, { [section]: title }) }
   }
   const { idea, composed } = draft

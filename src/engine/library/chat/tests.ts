@@ -37,11 +37,15 @@ function isAbout(words: string, step: string): boolean {
   )
 }
 
+/** 'The measure is wrong: count complaints' */
+const verdict =
+  /^(?:wrong|bad|nonsense|useless|silly|no good|not good)\b[^:,]{0,40}[:,] (?:count |measure |stop if )?/iu
+
 /** What a test counts, or when it stops, in the user's words. */
 export const setFigure: Handler = (wish, draft, turn) => {
   const { nextSteps } = draft.idea
   const found = figures.flatMap(({ label, form }) => {
-    const words = form.exec(wish.plain)?.groups?.words
+    const words = form.exec(wish.plain)?.groups?.words?.replace(verdict, '')
     return words
       ? [{ label, words: unquoted(figureOf(words)), rest: words.slice(figureOf(words).length) }]
       : []
@@ -126,6 +130,7 @@ export const changeSteps: Handler = ({ order }, draft, turn) => {
     return { text, draft: withIdea(draft, withTotal(draft.idea, { ...draft.idea, nextSteps: kept })) }
   }
   const isFirst = says('foremost', order)
+  if (to === undefined && /^make step/iu.test(order)) return null
   if (to === undefined && !isFirst && !says('endmost', order) && !says('last', order)) return null
   const rest = nextSteps.toSpliced(from, 1)
   const isAfter = says('behind', order)

@@ -91,7 +91,7 @@ export function asOrder(plain: string, isPart: (text: string) => boolean): strin
   for (const [form, before, after] of declared) {
     const { what: part = '', rest: more = '' } = form.exec(plain)?.groups ?? {}
     if (part && isPart(part) && !says('supposed', plain))
-      return before + part.replaceAll(',', '') + after + more
+      return before + part.replaceAll(',', '') + after + more.replace(/^ /u, ', ')
   }
   const order = plainWish(plain.replace(asked, '')).replace(figureIn, '$2 in $1')
   return says('orders', order) || says('figures', order) ? order : plain
