@@ -281,6 +281,8 @@ test('two sections saved one after the other are both kept, however slow the fir
   await page.waitForTimeout(1000)
   saving.release()
   await expect(heading(page, 'Lanterns at dusk')).toBeVisible()
+  // Its field has the same text until it is saved.
+  await expect(page.getByRole('textbox', { name: 'Theme' })).toHaveCount(0)
   await expect(page.getByText('Light after work', { exact: true })).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)
   const stored = await (await page.request.get(`${server.url}/api/ideas/${ideaId}`)).json()
