@@ -1,11 +1,12 @@
 import { SendHorizontal, Square } from 'lucide-react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { chatTexts } from './texts.ts'
 
 interface ChatInputProps {
+  field: RefObject<HTMLTextAreaElement | null>
   draft: string
   onWrite: (text: string) => void
   onSend: () => void
@@ -16,7 +17,7 @@ interface ChatInputProps {
 }
 
 /** Enter sends, Shift+Enter starts a new line. */
-export function ChatInput({ draft, onWrite, onSend, onStop, loading, before }: ChatInputProps) {
+export function ChatInput({ field, draft, onWrite, onSend, onStop, loading, before }: ChatInputProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -32,6 +33,7 @@ export function ChatInput({ draft, onWrite, onSend, onStop, loading, before }: C
     >
       {before}
       <Textarea
+        ref={field}
         rows={2}
         value={draft}
         onChange={(event) => onWrite(event.target.value)}

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { useSite } from '../lib/site.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { Button } from '../ui/button.tsx'
 import { ScrollArea } from '../ui/scroll-area.tsx'
@@ -11,6 +12,7 @@ import { ChatInput } from './chat-input.tsx'
 import type { Cited } from './citations.ts'
 import type { Message } from './conversation.ts'
 import { MessageList } from './message-list.tsx'
+import { Orders } from './orders.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 import { showInIdea } from './show-in-idea.ts'
 import { Starters } from './starters.tsx'
@@ -40,6 +42,14 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
   // A decision disables or removes the button that had the focus.
   const viewport = useFocusWhen<HTMLDivElement>(chat.decisions || null)
   useScrollToEnd(viewport, messages.length, asking.running, chat.partialReply)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { engine } = useSite()
+  const last = messages.at(-1)
+  const changedNothing = last?.role === 'assistant' && !last.proposal && !asking.running
+  const begin = (text: string) => {
+    chat.setDraft(text)
+    field.current?.focus()
+  }
   const cite = (precedentId: number) => {
     if (beside) return showInIdea(precedentId)
     chat.setOpen(false)
@@ -85,6 +95,9 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
           {messages.length === 0 && chat.kept.state === 'loaded' && !asking.running ? (
             <Starters onSay={chat.say} />
           ) : null}
+          {changedNothing && engine === 'library' ? (
+            <Orders cited={props.cited} onSay={chat.say} onBegin={begin} />
+          ) : null}
         </div>
       </ScrollArea>
       <p role="status" className="sr-only">
@@ -97,6 +110,7 @@ export function ChatPanel({ beside, returnFocusTo, assistantName, idea, chat, ..
         </div>
       ) : null}
       <ChatInput
+        field={field}
         draft={chat.draft}
         onWrite={chat.setDraft}
         onSend={() => chat.send()}

@@ -26,7 +26,7 @@ const mentionsIn = (text: string, cited: readonly Cited[]) =>
     .toSorted((one, other) => one.end - other.end)
 
 /** Sentences leave out the article: 'the Body Shop part'. */
-const nameOf = ({ entity }: Cited) => entity.replace(/^The /u, '')
+export const nameOf = ({ entity }: Cited) => entity.replace(/^The /u, '')
 
 /** Where the first mention of a name ends, with its possessive; null where it is only a part of other words. */
 function endOfMention(text: string, name: string): number | null {

@@ -45,6 +45,20 @@ export const chatTexts = {
     'Make it shorter',
     'How could we test it?',
   ],
+  ordersTitle: 'What I can change',
+  orders: {
+    ofPart: {
+      first: { name: 'Put first', order: (part: string) => `Put the ${part} part first` },
+      replace: { name: 'Replace', order: (part: string) => `Replace the ${part} part` },
+      remove: { name: 'Remove', order: (part: string) => `Remove the ${part} part` },
+    },
+    begun: [
+      { name: 'Add to the solution…', text: 'Add to the solution: ' },
+      { name: 'Add a step…', text: 'Add a step: ' },
+      { name: 'Change the title…', text: 'Title: ' },
+    ],
+    shorter: 'Make it shorter',
+  },
   bringWish: (entity: string) => `Add ${entity}`,
   removeBrought: (entity: string) => `Remove ${entity}`,
   apply: 'Would you like to apply these changes?',
