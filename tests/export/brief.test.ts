@@ -132,6 +132,13 @@ describe('a brief', () => {
     ])
   })
 
+  test('quotes to its readers nothing as what they write', () => {
+    const solution = 'Start with parkrun: one hour. It starts where you write: “they stay away”.'
+    expect(build({ solution }).built.proposal.map(({ text }) => text)).toEqual([
+      'Start with parkrun: one hour.',
+    ])
+  })
+
   test('ends what came of a precedent with a period, also where it is cut at a semicolon', () => {
     const outcome = 'Cards have been sold since 1949. In 2007 there were 3 billion; in 2019, 2 billion.'
     const { built } = build({ precedents: [precedent({ outcome })] })
