@@ -42,7 +42,7 @@ const sentencesIn = (solution: string): Sentence[] =>
  * is told to the writer, 'you', who is not the reader of a brief.
  */
 const aboutTheWhole =
-  /^(?:Possible conflict with|Limits to keep |Together, the parts need |In all, it takes |Nothing here |It starts where you write: |The .{1,200} part .{1,200}, too\.$)|, also found for this problem, /u
+  /^(?:Possible conflict with|Limits to keep |Together, the parts need |In all, it takes |Nothing here |It (?:starts where you write|is aimed at what you describe): |The .{1,200} part .{1,200}, too\.$)|, also found for this problem, /u
 
 /**
  * How the library engine begins a part: 'To keep nurses, start with the approach of parkrun: weekly events. Hold one …'

@@ -133,7 +133,8 @@ describe('a brief', () => {
   })
 
   test('quotes to its readers nothing as what they write', () => {
-    const solution = 'Start with parkrun: one hour. It starts where you write: “they stay away”.'
+    const solution =
+      'Start with parkrun: one hour. It starts where you write: “they stay away”. It is aimed at what you describe: “they leave”.'
     expect(build({ solution }).built.proposal.map(({ text }) => text)).toEqual([
       'Start with parkrun: one hour.',
     ])
