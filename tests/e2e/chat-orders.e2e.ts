@@ -34,7 +34,10 @@ test('a reply that changes nothing offers what the library engine can change', {
     await expect(proposal).toBeVisible()
   }
   await panel.getByRole('button', { name: 'Reject Changes' }).click()
-  await orders.getByRole('button', { name: /^Replace/u }).last().click()
+  await orders
+    .getByRole('button', { name: /^Replace/u })
+    .last()
+    .click()
   await expect(panel.getByText('Say yes', { exact: false })).toBeVisible()
   await input.fill('Yes')
   await input.press('Enter')

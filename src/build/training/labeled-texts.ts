@@ -154,9 +154,10 @@ export function textsByLimit({
   problems,
   limitExamples,
 }: Pick<TrainingData, 'problems' | 'limitExamples'>): LabeledText[] {
+  const classNames: readonly string[] = limitClasses
   const labeled = (clause: string, kind: string, weight: number): LabeledText => ({
     phrases: clauseFeatures(clause),
-    classes: [{ place: limitClasses.findIndex((one) => one === kind), share: 1 }],
+    classes: [{ place: classNames.indexOf(kind), share: 1 }],
     weight,
   })
   return [
