@@ -189,8 +189,7 @@ export type Visitor = ReturnType<typeof visitor>
 
 export const PASSWORD = 'a long enough sentence'
 
-/** Sends requests to a server over the network. */
-export const visitorAt = (url: string) => visitor(overNetwork, url, new Set())
+/** Signs up on a server over the network. */
 export const signUpAt = (url: string, name: string) => signUp(overNetwork, url, new Set(), name)
 const overNetwork: Fetch = (request) => fetch(request)
 
