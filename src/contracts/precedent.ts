@@ -19,7 +19,7 @@ export const Fit = z.object({
   matches: z.string(),
   differs: z.string(),
   distance: z.enum(['own', 'near', 'far']),
-  /** True where it matches so closely that readers found half of such precedents apt, twice as many as of the others; only the library tells. */
+  /** True where it matches closely: of such precedents readers found about twice as many apt as of the others (EVALUATION.md); only the library tells. */
   isClose: z.optional(z.boolean()),
 })
 export type Fit = z.infer<typeof Fit>

@@ -89,6 +89,7 @@ function ComparedIdea({ idea }: { idea: Idea }) {
         <Editable
           name={texts.notes}
           text={notes}
+          keptAs={`idea-${idea.id}-notes`}
           check={(text) => (text.length > MAX_IDEA_NOTES ? ideaTexts.tooLong(MAX_IDEA_NOTES) : null)}
           onSave={saveNotes}
           onReload={reload}

@@ -16,6 +16,7 @@ export const ProblemHeading = ({ problem }: { problem: Problem }) => (
       <Editable
         name={problemTexts.name}
         text={nameOf(problem)}
+        keptAs={`problem-${problem.id}-name`}
         short
         check={(name) => (name.length > MAX_NAME ? ideaTexts.tooLong(MAX_NAME) : null)}
         onSave={async (name) => void (await renameProblem(problem, name))}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { whenIdle } from '../lib/when-idle.ts'
 import { Button } from '../ui/button.tsx'
+import { unsavedText } from '../work/unsaved-text.ts'
 import { ideaTexts } from './texts.ts'
 import { useReturnToButton } from './use-return-to-button.ts'
 
@@ -20,6 +21,8 @@ interface EditableProps {
   hint?: string
   /** What is wrong with a text; null for nothing. */
   check?: (text: string) => string | null
+  /** What unsaved text is kept under in the browser; without it a reload loses the text. */
+  keptAs?: string | undefined
   /** Missing where the section cannot be edited. */
   onSave: SaveText | undefined
   /** Loads the idea again, after it was changed elsewhere. */
@@ -30,9 +33,12 @@ interface EditableProps {
   children?: ReactNode
 }
 
-/** A section of an idea with its heading, and a button that makes it a field in its place. */
+/**
+ * A section of an idea with its heading, and a button that makes it a field in its place. It opens as a field when the page
+ * was left with unsaved text in it.
+ */
 export function Editable({ heading, isHeading = false, children, onSave, ...field }: EditableProps) {
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState(() => hasUnsavedText(field))
   const button = useReturnToButton(editing)
   useEffect(() => whenIdle(EditForm.preload), [])
   if (!onSave)
@@ -72,4 +78,9 @@ export function Editable({ heading, isHeading = false, children, onSave, ...fiel
       )}
     </>
   )
+}
+
+function hasUnsavedText({ keptAs, text }: Pick<EditableProps, 'keptAs' | 'text'>) {
+  const kept = keptAs === undefined ? null : unsavedText(keptAs).read()
+  return kept !== null && kept.text.trim() !== text.trim()
 }

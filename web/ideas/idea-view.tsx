@@ -35,8 +35,8 @@ interface IdeaViewProps {
   onStep?: ComponentProps<typeof StepList>['onChange']
   onLearnMore: (precedent: Precedent) => void
   /** Loads the idea again, after it was changed elsewhere. */
-  /** Saves the new text of a section; missing where the idea cannot be edited. */
   onReload?: () => Promise<void>
+  /** Saves the new text of a section; missing where the idea cannot be edited. */
   onEdit?: ((change: Partial<IdeaContent>) => Promise<void>) | undefined
 }
 
@@ -56,6 +56,7 @@ export function IdeaView({
     name: ideaTexts[section],
     text: textOfSection(content, section),
     check: (text: string) => mistakeIn(section, text),
+    keptAs: idea.id == null ? undefined : `idea-${idea.id}-${section}`,
     ...(onReload && { onReload }),
     onSave: onEdit && ((text: string) => onEdit(sectionFrom(section, text))),
   })

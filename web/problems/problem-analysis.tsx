@@ -54,6 +54,7 @@ export function ProblemAnalysis({ problem, answeredBy, loading, startedAt, ...pr
       <ReframedStatement
         key={problem.id}
         analysed={problem.problemStatement}
+        keptAs={`problem-${problem.id}-reframed`}
         hint={repeatsTheWriter(problem) ? elementTexts.stillInYourWords : undefined}
         loading={loading}
         conflict={props.conflict}

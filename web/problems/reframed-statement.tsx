@@ -2,11 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Textarea } from '../ui/textarea.tsx'
 import { describeError } from '../work/errors.ts'
+import { unsavedNote, unsavedText } from '../work/unsaved-text.ts'
 import { ReframingConflict } from './reframing-conflict.tsx'
 import { problemTexts } from './texts.ts'
 
 interface ReframedStatementProps {
   analysed: string
+  /** What unsaved text is kept under in the browser. */
+  keptAs: string
   /** What would make it better, shown below it. */
   hint?: string | undefined
   loading: boolean
@@ -15,17 +18,22 @@ interface ReframedStatementProps {
   onKeep: () => void
 }
 
-/** View or edit mode. Edit mode closes when a request ends; if that failed, the edited text is kept. */
+/**
+ * View or edit mode. Edit mode closes when a request ends; if that failed, the edited text is kept. It opens when the page
+ * was left with unsaved text.
+ */
 export function ReframedStatement({
   analysed,
+  keptAs,
   hint,
   loading,
   conflict,
   onReframe,
   onKeep,
 }: ReframedStatementProps) {
-  const [draft, setDraft] = useState<string | null>(null)
-  const [editing, setEditing] = useState(false)
+  const [found, setFound] = useState(() => unsavedText(keptAs).read())
+  const [draft, setDraft] = useState(found?.text ?? null)
+  const [editing, setEditing] = useState(found !== null && found.text !== analysed)
   const [wasLoading, setWasLoading] = useState(loading)
   const [seen, setSeen] = useState(analysed)
   if (wasLoading !== loading) {
@@ -36,11 +44,20 @@ export function ReframedStatement({
     setSeen(analysed)
     // Changed elements reframe the problem, too, perhaps while the user is writing.
     const isWriting = editing && !loading && !wasLoading
-    if (!conflict && !isWriting) setDraft(null)
+    if (!conflict && !isWriting) discard()
   }
+  useEffect(() => {
+    const entry = unsavedText(keptAs)
+    if (draft === null || draft === analysed) entry.remove()
+    else entry.write({ text: draft, from: found?.from ?? analysed })
+  }, [keptAs, draft, analysed, found])
 
-  const cancel = () => {
+  function discard() {
     setDraft(null)
+    setFound(null)
+  }
+  const cancel = () => {
+    discard()
     setEditing(false)
   }
   const keep = () => {
@@ -62,6 +79,7 @@ export function ReframedStatement({
       {editing ? (
         <Editor
           text={draft ?? analysed}
+          found={found !== null && found.text === draft ? unsavedNote(found, analysed) : null}
           analysed={analysed}
           loading={loading}
           onChange={setDraft}
@@ -87,6 +105,8 @@ export function ReframedStatement({
 
 interface EditorProps {
   text: string
+  /** What is said of a text that was found unsaved. */
+  found: string | null
   analysed: string
   loading: boolean
   onChange: (text: string) => void
@@ -94,11 +114,12 @@ interface EditorProps {
   onReframe: (text: string) => void
 }
 
-function Editor({ text, analysed, loading, onChange, onCancel, onReframe }: EditorProps) {
+function Editor({ text, found, analysed, loading, onChange, onCancel, onReframe }: EditorProps) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const [opensItself] = useState(found !== null)
   useEffect(() => {
-    field.current?.focus()
-  }, [])
+    if (!opensItself) field.current?.focus()
+  }, [opensItself])
   const unchanged = text.trim() === analysed.trim() || text.trim() === ''
   return (
     <div className="grid gap-3">
@@ -111,7 +132,7 @@ function Editor({ text, analysed, loading, onChange, onCancel, onReframe }: Edit
         disabled={loading}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="text-sm text-ink-soft">{problemTexts.reframedHint}</p>
+      <p className="text-sm text-ink-soft">{found ?? problemTexts.reframedHint}</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="quiet" disabled={loading} onClick={onCancel}>
           {problemTexts.cancel}

@@ -46,6 +46,7 @@ export function FollowUpCard({ idea, problem, outcome, keep }: FollowUpCardProps
         <Editable
           name={texts.notes}
           text={notes}
+          keptAs={`idea-${idea.id}-notes`}
           check={(text) => (text.length > MAX_IDEA_NOTES ? ideaTexts.tooLong(MAX_IDEA_NOTES) : null)}
           onSave={saveNotes}
           onReload={reload}

@@ -19,6 +19,7 @@ export function LabelField({ problem, heading }: LabelFieldProps) {
       <Editable
         name={problemTexts.label}
         text={label}
+        keptAs={`problem-${problem.id}-label`}
         short
         check={(text) => (text.length > MAX_LABEL ? ideaTexts.tooLong(MAX_LABEL) : null)}
         onSave={async (text) => void (await labelProblem(problem, text))}

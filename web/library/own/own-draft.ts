@@ -1,4 +1,5 @@
 import type { OwnFields } from '../../../src/contracts/own-precedent.ts'
+import { entry, parsed } from '../../lib/stored-session.ts'
 import { ownTexts } from './texts.ts'
 
 /** What stands in the fields of the form. */
@@ -39,7 +40,15 @@ const outcomeOf = (code: string) =>
   (['success', 'mixed', 'failure'] as const).find((one) => one === code) ?? null
 
 /** Whether anything but who and what is filled in. */
-export function hasDetails(own: OwnFields | null): boolean {
-  const { entity: _, innovation: __, ...details } = draftOf(own)
+export function hasDetails({ entity: _, innovation: __, ...details }: Draft): boolean {
   return Object.values(details).some((text) => text !== '')
+}
+
+/** What was entered in a form and not saved. */
+export const unsavedForm = (form: string) => entry<Partial<Draft>>(`draft-${form}`, textsIn, JSON.stringify)
+
+function textsIn(stored: string): Partial<Draft> | null {
+  const value = parsed(stored)
+  if (typeof value !== 'object' || value === null) return null
+  return Object.fromEntries(Object.entries(value).filter(([, text]) => typeof text === 'string'))
 }

@@ -7,8 +7,17 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { fieldClasses, Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { unsavedTexts } from '../../work/unsaved-text.ts'
 import { libraryTexts } from '../texts.ts'
-import { type Draft, draftOf, fieldsOf, hasDetails, type Mistakes, mistakesIn } from './own-draft.ts'
+import {
+  type Draft,
+  draftOf,
+  fieldsOf,
+  hasDetails,
+  type Mistakes,
+  mistakesIn,
+  unsavedForm,
+} from './own-draft.ts'
 import { useSaveOwn } from './own-queries.ts'
 import { ownTexts } from './texts.ts'
 
@@ -45,15 +54,24 @@ export function OwnForm(props: OwnFormProps) {
 const focusIn = (form: HTMLFormElement | null, name: string) =>
   form?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
 
-/** Who and what first; the rest is folded until there is something in it. */
+/**
+ * Who and what first; the rest is folded until there is something in it. What is neither saved nor cancelled is there again
+ * when the form is opened the next time.
+ */
 function Form({ own, about, children, onSaved, onClose }: OwnFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(own ?? about?.draft ?? null))
+  const unsaved = unsavedForm(own ? `own-${own.id}` : about ? `own-of-${about.ideaId}` : 'own-new')
+  const [found] = useState(unsaved.read)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...draftOf(own ?? about?.draft ?? null), ...found }))
   const [mistakes, setMistakes] = useState<Mistakes>({})
-  const [isOpen, setIsOpen] = useState(() => hasDetails(own ?? about?.draft ?? null))
+  const [isOpen, setIsOpen] = useState(() => hasDetails(draft))
   const form = useRef<HTMLFormElement>(null)
+  const close = () => {
+    unsaved.remove()
+    onClose()
+  }
   const save = useSaveOwn((saved) => {
     onSaved?.(saved)
-    onClose()
+    close()
   })
   useEffect(() => focusIn(form.current, 'entity'), [])
   const submit = (event: FormEvent) => {
@@ -71,12 +89,15 @@ function Form({ own, about, children, onSaved, onClose }: OwnFormProps) {
     requestAnimationFrame(() => focusIn(form.current, first))
   }
   const change = (name: keyof Draft, value: string) => {
-    setDraft({ ...draft, [name]: value })
+    const next = { ...draft, [name]: value }
+    setDraft(next)
+    unsaved.write(next)
     setMistakes({ ...mistakes, [name]: undefined })
   }
   const shared = { draft, mistakes, onChange: change }
   return (
     <form ref={form} noValidate onSubmit={submit} className="grid gap-5">
+      {found ? <p className="text-sm text-ink-soft">{unsavedTexts.unsaved}</p> : null}
       <TextField {...shared} name="entity" hint={texts.entityHint} />
       <LongField {...shared} name="innovation" hint={texts.innovationHint} />
       {children}
@@ -108,7 +129,7 @@ function Form({ own, about, children, onSaved, onClose }: OwnFormProps) {
         <Button type="submit" disabled={save.isPending}>
           {save.isPending ? texts.saving : texts.save}
         </Button>
-        <Button variant="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={close}>
           {texts.cancel}
         </Button>
       </div>

@@ -23,7 +23,7 @@ const PHRASES_IN_LIKELIHOOD = 0.1
  */
 const LIKELY_APT = 0.72
 
-/** From this two strict readers found half of the entries apt, and 27% of the others that are shown (EVALUATION.md). */
+/** From this readers found about twice as many entries apt as among the others that are shown (EVALUATION.md). */
 export const CLOSE_MATCH = 1
 
 /** Below this nothing in the text is known, and whatever is found is chance. */
