@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { library } from '../../db/library/library.ts'
 import { Problem } from '../../src/contracts/problem.ts'
-import type { Engine } from '../../src/engine/engine.ts'
-import { createLibraryEngine } from '../../src/engine/library/engine.ts'
+import { heldAnalysis } from '../support/held-analysis.ts'
 import { type Person, STATEMENT, signUpAt, type World, world } from '../support/world.ts'
 
 const STATED = 'we cannot spend more than 20,000 euros'
 const OWN = 'The ward stays open at night'
 
-const real = createLibraryEngine(library)
-/** What the user does while a statement is analysed. */
-let meanwhile = async () => {}
-const slow: Engine = {
-  ...real,
-  async analyse(...given) {
-    await meanwhile()
-    return real.analyse(...given)
-  },
-}
+const { real, engine, held } = heldAnalysis()
 
 let w: World
 let server: ReturnType<typeof Bun.serve>
@@ -25,12 +14,12 @@ let ada: Person
 let problem: Problem
 beforeAll(async () => {
   const address = { baseUrl: undefined, loopback: true }
-  w = await world({ engines: { primary: slow, library: slow, model: null }, address })
+  w = await world({ engines: { primary: engine, library: engine, model: null }, address })
   server = Bun.serve({ port: 0, fetch: (request) => w.app.fetch(request, {}) })
 })
 beforeEach(async () => {
   await w.reset()
-  meanwhile = async () => {}
+  held.meanwhile = async () => {}
   ada = await signUpAt(`http://localhost:${server.port}`, 'ada')
   problem = await ada.problem(
     `${STATEMENT} The hospital is small, and we cannot spend more than 20,000 euros.`,
@@ -47,7 +36,7 @@ const change = async (payload: object) => void (await parsed(ada.patch(`${path()
 
 /** The answer to an analysis during which something happens, which is what is stored. */
 async function analysed(payload: object, during: () => Promise<void>): Promise<Problem> {
-  meanwhile = during
+  held.meanwhile = during
   const answer = await parsed(ada.patch(path(), payload))
   expect(await parsed(ada.get(path()))).toEqual(answer)
   return answer

@@ -1,39 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { eq } from 'drizzle-orm'
-import { library } from '../../db/library/library.ts'
 import { ideas } from '../../db/schema/ideas.ts'
 import { problems } from '../../db/schema/problems.ts'
 import { Brief } from '../../src/contracts/brief.ts'
 import { MAX_LIMIT_TEXT, MAX_LIMITS } from '../../src/contracts/limits.ts'
 import { Problem } from '../../src/contracts/problem.ts'
-import type { Engine } from '../../src/engine/engine.ts'
-import { createLibraryEngine } from '../../src/engine/library/engine.ts'
 import { capitalise } from '../../src/engine/library/wording.ts'
+import { heldAnalysis } from '../support/held-analysis.ts'
 import { type Person, STATEMENT, type World, world } from '../support/world.ts'
 
 const STATED = 'we cannot spend more than 20,000 euros'
 const OWN = 'The ward stays open at night'
 
-const real = createLibraryEngine(library)
-/** What happens while a statement is analysed. */
-let meanwhile = async () => {}
-const slow: Engine = {
-  ...real,
-  async analyse(...given) {
-    await meanwhile()
-    return real.analyse(...given)
-  },
-}
+const { engine, held } = heldAnalysis()
 
 let w: World
 let ada: Person
 let problem: Problem
 beforeAll(async () => {
-  w = await world({ engines: { primary: slow, library: slow, model: null } })
+  w = await world({ engines: { primary: engine, library: engine, model: null } })
 })
 beforeEach(async () => {
   await w.reset()
-  meanwhile = async () => {}
+  held.meanwhile = async () => {}
   ada = await w.signUp('ada')
   problem = await ada.problem(
     `${STATEMENT} The hospital is small, and we cannot spend more than 20,000 euros.`,
@@ -169,7 +158,7 @@ describe('another analysis', () => {
   })
 
   test('does not undo a change that the user made meanwhile', async () => {
-    meanwhile = async () => void (await send({ add: OWN }))
+    held.meanwhile = async () => void (await send({ add: OWN }))
     expect((await reframe({ reading: ['keep-people'] })).limits).toEqual([STATED, OWN])
   })
 
