@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, expect, hold, ideaContent, openPrecedents, refuse, switches, test } from './fixtures.ts'
+import {
+  button,
+  expect,
+  hold,
+  holdAnswers,
+  ideaContent,
+  openPrecedents,
+  refuse,
+  switches,
+  test,
+} from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
 const TITLE = 'Change the title to "Lanterns at dusk"'
@@ -107,6 +117,33 @@ test('a proposal is accepted by section, marked in the idea, and its Undo stays'
   await accepted(page).getByRole('button', { name: 'Undo' }).click()
   await expect(idea(page)).toContainText(ideaContent.title)
   await expect(idea(page)).not.toContainText('Lanterns')
+})
+
+test('a proposal accepted while a section is being saved keeps both, and so does its Undo', async ({
+  page,
+  server,
+  solved,
+}) => {
+  await openChat(page, solved)
+  await proposeTwo(page)
+  await say(page, 'Two changes, please')
+  await expect(proposal(page)).toBeVisible()
+  const saving = await holdAnswers(page, '**/api/generate-idea')
+  await button(page, 'Edit: Theme').click()
+  await page.getByRole('textbox', { name: 'Theme' }).fill('Light after work')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => saving.count).toBe(1)
+  await button(page, 'Accept Changes').click()
+  // Long enough for an answer to the acceptance, if it was sent at once.
+  await page.waitForTimeout(1000)
+  saving.release()
+  await expect(accepted(page)).toContainText('Accepted: Title and ')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  const stored = async () => (await page.request.get(`${server.url}/api/ideas/${solved.ideaId}`)).json()
+  expect(await stored()).toMatchObject({ theme: 'Light after work', title: 'Lanterns', version: 3 })
+  await accepted(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(accepted(page)).toHaveCount(0)
+  expect(await stored()).toMatchObject({ theme: 'Light after work', title: ideaContent.title, version: 4 })
 })
 
 test('a card keeps saying what was accepted when a part of it has changed since', async ({

@@ -32,17 +32,16 @@ export function acceptedSections(idea: StoredIdea, proposal: IdeaContent, decisi
 
 /**
  * The idea with some sections of the proposal. What it is made of and built from follows with the real-world basis, which
- * tells of it, and with the last section.
+ * tells of it, and when all of the proposal is accepted.
  */
 export function withSections(
   idea: StoredIdea,
   proposal: IdeaContent,
   accepted: readonly Section[],
+  isWhole: boolean,
 ): IdeaContent {
-  const isWhole = changedSections(idea, proposal).every((section) => accepted.includes(section))
-  if (isWhole) return proposal
   const { composition, precedentIds } = proposal
-  const hasBasis = accepted.includes('realWorldBasis')
+  const hasBasis = isWhole || accepted.includes('realWorldBasis')
   return {
     ...contentOf(idea),
     ...pick(proposal, accepted),

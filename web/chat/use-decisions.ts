@@ -3,7 +3,13 @@ import type { Decision } from '../../src/contracts/chat.ts'
 import type { IdeaContent } from '../../src/contracts/idea.ts'
 import type { Problem } from '../../src/contracts/problem.ts'
 import { contentOf } from '../ideas/idea-parts.ts'
-import { ideaDetailsQuery, ideaPrecedentsQuery, reviseIdea } from '../ideas/idea-queries.ts'
+import {
+  changeScope,
+  ideaDetailsQuery,
+  ideaPrecedentsQuery,
+  latestIdea,
+  reviseIdea,
+} from '../ideas/idea-queries.ts'
 import { decideProposal } from '../lib/chat-api.ts'
 import { queryClient } from '../lib/query-client.ts'
 import type { StoredIdea } from '../lib/storage.ts'
@@ -25,11 +31,10 @@ interface DecisionsInput {
 interface Change {
   /** Index of the message with the proposal. */
   at: number
-  content: IdeaContent
   /** The state of the proposal afterwards. */
   state: Decision['state']
-  /** What the accepted sections were before. */
-  before: Decision['before']
+  /** What the idea becomes, and what the accepted sections were before. */
+  changeOf: (latest: StoredIdea) => { content: IdeaContent; before: Decision['before'] }
 }
 
 const nothing: Decision = { state: 'open', before: {} }
@@ -47,11 +52,15 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
   const askedBefore = (at: number) =>
     conversation.messages.slice(0, at).findLast(({ role }) => role === 'user')?.content
   const saving = useCancellable({
-    run: async ({ at, content, state, before }: Change, call) => {
+    // A section may still be being saved.
+    scope: changeScope(idea.id ?? 0),
+    run: async ({ at, state, changeOf }: Change, call) => {
+      const latest = latestIdea(idea)
+      const { content, before } = changeOf(latest)
       const basis = content.composition === undefined && !content.precedentIds ? {} : await basisOf(idea)
       const { problemStatement: statement, id: problemId } = problem
       const why = { kind: state === 'undone' ? 'undone' : 'chat', note: askedBefore(at) } as const
-      const revised = await reviseIdea(idea, content, { statement, problemId, why }, call)
+      const revised = await reviseIdea(latest, content, { statement, problemId, why }, call)
       return { revised, before: Object.keys(before).length > 0 ? { ...basis, ...before } : before }
     },
     onDone: ({ revised, before }, { at, state }) => {
@@ -85,15 +94,23 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
     const changed = changedSections(idea, proposal)
     const chosen = accepted ? [accepted] : changed
     const isWhole = changed.every((section) => chosen.includes(section))
-    const content = isWhole ? proposal : withSections(idea, proposal, chosen)
-    const before = { ...pick(contentOf(idea), chosen), ...decision.before }
-    decide({ at, content, before, state: isWhole ? 'accepted' : 'open' })
+    decide({
+      at,
+      state: isWhole ? 'accepted' : 'open',
+      changeOf: (latest) => ({
+        content: withSections(latest, proposal, chosen, isWhole),
+        before: { ...pick(contentOf(latest), chosen), ...decision.before },
+      }),
+    })
   }
   const undo = (at: number) => {
     const { proposal, decision } = proposalAt(at)
     if (!proposal) return
-    const content = withoutSections(idea, proposal, decision)
-    decide({ at, content, before: {}, state: decision.state === 'open' ? 'open' : 'undone' })
+    decide({
+      at,
+      state: decision.state === 'open' ? 'open' : 'undone',
+      changeOf: (latest) => ({ content: withoutSections(latest, proposal, decision), before: {} }),
+    })
   }
   const reject = (at: number) => {
     const decision: Decision = { ...proposalAt(at).decision, state: 'rejected' }

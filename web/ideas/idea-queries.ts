@@ -7,6 +7,7 @@ import type { CallOptions } from '../lib/request.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { precedentsQuery } from '../precedents/precedent-queries.ts'
 import { assertIdea, assertReplacement } from './idea-format.ts'
+import { withMarkers } from './stored-ideas.ts'
 
 export const ideaQuery = (id: number) =>
   queryOptions({
@@ -26,6 +27,13 @@ export const ideaPrecedentsQuery = (id: number) =>
     queryKey: ['ideas', id, 'precedents'],
     queryFn: ({ signal }) => listIdeaPrecedents(id, { signal }),
   })
+
+/** Changes of one idea are saved one after the other, each based on the answer to the one before. */
+export const changeScope = (ideaId: number) => ({ id: `change ${ideaId}` })
+
+/** The idea as the server last answered with it. */
+export const latestIdea = (idea: StoredIdea): StoredIdea =>
+  withMarkers(queryClient.getQueryData(ideaQuery(idea.id ?? 0).queryKey) ?? idea, idea)
 
 interface BuildInput {
   statement: string

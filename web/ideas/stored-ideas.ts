@@ -123,8 +123,8 @@ const isSame = (left: StoredIdea, right: StoredIdea) => left.id != null && left.
 const isNewer = (idea: Idea, stored: StoredIdea | null) =>
   stored?.id === idea.id ? idea.version > (stored.version ?? 0) : idea.id > (stored?.id ?? 0)
 
-/** A change may have replaced some of the precedents. */
-const withMarkers = (idea: StoredIdea, { _precedentIds, _isCustomIdea }: StoredIdea): StoredIdea => ({
+/** The idea with the markers of another state of it. A change may have replaced some of the precedents. */
+export const withMarkers = (idea: StoredIdea, { _precedentIds, _isCustomIdea }: StoredIdea): StoredIdea => ({
   ...idea,
   _precedentIds: idea._precedentIds ?? _precedentIds,
   _isCustomIdea,

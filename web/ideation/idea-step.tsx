@@ -13,9 +13,16 @@ import { useFollowUp } from '../ideas/follow-up/use-follow-up.ts'
 import { GeneratingOverlay } from '../ideas/generating-overlay.tsx'
 import { IdeaFormula } from '../ideas/idea-formula.tsx'
 import { contentOf } from '../ideas/idea-parts.ts'
-import { ideaDetailsQuery, ideaPrecedentsQuery, ideaQuery, reviseIdea } from '../ideas/idea-queries.ts'
+import {
+  changeScope,
+  ideaDetailsQuery,
+  ideaPrecedentsQuery,
+  ideaQuery,
+  latestIdea,
+  reviseIdea,
+} from '../ideas/idea-queries.ts'
 import { IdeaView } from '../ideas/idea-view.tsx'
-import { isAutoIdea, withStoredMarkers } from '../ideas/stored-ideas.ts'
+import { isAutoIdea } from '../ideas/stored-ideas.ts'
 import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { useConfetti } from '../ideas/use-confetti.ts'
 import { useReturnToButton } from '../ideas/use-return-to-button.ts'
@@ -64,17 +71,15 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   }
   const reload = () => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
   const { mutateAsync: edit } = useMutation({
-    // One after the other: each is based on the answer to the one before.
-    scope: { id: `edit ${ideaId}` },
+    scope: changeScope(ideaId),
     mutationFn: async (change: Partial<IdeaContent>) => {
-      const latest = client.getQueryData(ideaQuery(ideaId).queryKey) ?? idea
+      const latest = latestIdea(idea)
       const about = {
         statement: problem.problemStatement,
         problemId: problem.id,
         why: { kind: 'edited' } as const,
       }
-      const marked = withStoredMarkers(latest, ideas.stored)
-      revised(await reviseIdea(marked, { ...contentOf(latest), ...change }, about, {}))
+      revised(await reviseIdea(latest, { ...contentOf(latest), ...change }, about, {}))
     },
   })
   const followUp = useFollowUp(ideaId)

@@ -1,9 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
+import { type MutationScope, useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { CallOptions } from '../lib/request.ts'
 import { isCancelled } from './errors.ts'
 
 interface Cancellable<Input, Output> {
+  /** Runs after the other mutations of this scope. */
+  scope?: MutationScope | undefined
   run: (input: Input, call: CallOptions & { signal: AbortSignal }) => Promise<Output>
   onDone: (output: Output, input: Input) => void
   onFail: (cause: unknown, input: Input) => void
@@ -12,10 +14,12 @@ interface Cancellable<Input, Output> {
 
 interface Variables<Input> extends Pick<CallOptions, 'engine'> {
   input: Input
+  signal: AbortSignal
 }
 
 /** A mutation that runs once at a time and can be stopped. Leaving the page stops it too. */
 export function useCancellable<Input, Output>({
+  scope,
   run,
   onDone,
   onFail,
@@ -24,18 +28,20 @@ export function useCancellable<Input, Output>({
   const controller = useRef<AbortController | null>(null)
   useEffect(() => () => controller.current?.abort(), [])
   const { mutate, variables, reset, ...mutation } = useMutation({
-    mutationFn: ({ input, engine }: Variables<Input>) => {
-      controller.current?.abort()
-      controller.current = new AbortController()
-      return run(input, { signal: controller.current.signal, engine })
-    },
+    ...(scope && { scope }),
+    mutationFn: ({ input, signal, engine }: Variables<Input>) => run(input, { signal, engine }),
     onSuccess: (output, { input }) => onDone(output, input),
     onError: (cause, { input }) => (isCancelled(cause) ? onStopped?.(input) : onFail(cause, input)),
   })
+  const start = (input: Input, engine?: 'library') => {
+    controller.current?.abort()
+    controller.current = new AbortController()
+    mutate({ input, engine, signal: controller.current.signal })
+  }
   return {
-    start: (input: Input, engine?: 'library') => mutate({ input, engine }),
+    start,
     /** Repeats the last request with the library as its engine. */
-    startWithLibrary: () => variables && mutate({ input: variables.input, engine: 'library' }),
+    startWithLibrary: () => variables && start(variables.input, 'library'),
     /** Forgets the last request and its error. */
     reset,
     stop: () => controller.current?.abort(),
