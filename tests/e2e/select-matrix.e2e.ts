@@ -6,6 +6,7 @@ import {
   button,
   expect,
   expectToast,
+  hold,
   openPrecedents,
   type ServerAddress,
   switches,
@@ -141,11 +142,14 @@ test('its last row is the transfer check of each precedent, by keyboard alone', 
   page,
   solved: { id, precedents },
 }) => {
+  const answers = await hold(page, '**/transfer-check')
   await openMatrix(page, id, 0, 1)
   await cells(page).first().focus()
   await page.keyboard.press('Control+End')
   const last = cells(page).last()
   await expect(last).toBeFocused()
+  await expect(last).toHaveAccessibleName(`Transfer check, ${precedents[1]?.entity}: …`)
+  await answers.release()
   await expect(last).toHaveAccessibleName(
     new RegExp(`^Transfer check, ${precedents[1]?.entity}: \\d to check$`, 'u'),
   )

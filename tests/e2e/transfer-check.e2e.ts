@@ -15,7 +15,8 @@ import {
   test,
 } from './fixtures.ts'
 
-const link = (page: Page) => page.getByRole('button', { name: /^Transfer check: / })
+const link = (page: Page) => page.getByRole('button', { name: /^Transfer check/ })
+const unknownYet = (page: Page) => button(page, 'Transfer check')
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer check' })
 const radio = (page: Page, name: string) => dialog(page).getByRole('radio', { name, exact: true })
 const FAILS = 'Applies here'
@@ -58,7 +59,9 @@ test('each selected precedent is checked, the server keeps the answers, and the 
     .toContainEqual({ precedentId: precedents[0]?.id, condition: fails, state: 'fails', note: 'seen in May' })
   const answers = await hold(page, '**/transfer-check')
   await page.reload()
-  await link(page).last().click()
+  await expect(unknownYet(page).last()).toBeVisible()
+  await expect(page.getByText(/to check/u)).toHaveCount(0)
+  await unknownYet(page).last().click()
   await expect(dialog(page).getByRole('status').getByText('Loading')).toBeAttached()
   await expect(dialog(page).getByRole('radio')).toHaveCount(0)
   await answers.release()
@@ -124,7 +127,7 @@ test('it works by keyboard alone, also from an open row and from the details', a
     .focus()
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: precedents[0]?.entity ?? '' })
-  await details.getByRole('button', { name: /^Transfer check: / }).focus()
+  await details.getByRole('button', { name: /^Transfer check/ }).focus()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeVisible()
   await expect(details).toHaveCount(0)

@@ -9,7 +9,7 @@ import { matrixTexts } from './matrix-texts.ts'
 
 interface CheckCellProps {
   column: Column
-  answers: readonly TransferAnswer[]
+  answers: readonly TransferAnswer[] | null
   place: Place
   isActive: boolean
   onFocus: () => void
@@ -19,9 +19,10 @@ interface CheckCellProps {
 
 /** How far the transfer check of a precedent is, and the way to it. */
 export function CheckCell({ column, answers, place, isActive, ...on }: CheckCellProps) {
-  const counts = countStates([column], answers)
+  const counts = countStates([column], answers ?? [])
   const isAsked = counts.holds + counts.fails + counts.unknown > 0
-  const status = isAsked ? transferTexts.status(counts) : matrixTexts.none
+  const asked = answers ? transferTexts.status(counts) : matrixTexts.notLoaded
+  const status = isAsked ? asked : matrixTexts.none
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid takes the focus

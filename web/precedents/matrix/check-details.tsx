@@ -10,13 +10,13 @@ import { matrixTexts } from './matrix-texts.ts'
 interface CheckDetailsProps {
   column: Column
   letter: string
-  answers: readonly TransferAnswer[]
+  answers: readonly TransferAnswer[] | null
   onCheck: (column: Column, opener: Element) => void
 }
 
 /** The conditions of a precedent's transfer check with their answers. */
 export function CheckDetails({ column, letter, answers, onCheck }: CheckDetailsProps) {
-  const asked = answersFor(column, answers)
+  const asked = answersFor(column, answers ?? [])
   return (
     <div className="grid gap-2">
       <p className="text-sm text-ink-soft">
@@ -37,7 +37,7 @@ export function CheckDetails({ column, letter, answers, onCheck }: CheckDetailsP
                     state === 'fails' ? 'font-medium text-yellow' : 'text-ink-soft',
                   )}
                 >
-                  {matrixTexts.states[state]}
+                  {answers ? matrixTexts.states[state] : null}
                 </span>
               </li>
             ))}

@@ -24,7 +24,7 @@ export function MatrixAccordion({ rows, ...props }: MatrixProps) {
 /** The last section: how far the transfer check of each precedent is. */
 const Checks = ({ columns, letters, answers, onCheck }: Omit<MatrixProps, 'rows'>) => (
   <details className="group border-b border-rule">
-    <Summary status={transferTexts.status(countStates(columns, answers))} isStrong={false}>
+    <Summary status={answers ? transferTexts.status(countStates(columns, answers)) : ''} isStrong={false}>
       {transferTexts.title}
     </Summary>
     <div className="grid gap-4 pb-4">

@@ -8,8 +8,8 @@ export interface MatrixProps {
   columns: readonly Column[]
   letters: ReadonlyMap<number, string>
   cells: readonly Cell[]
-  /** Of the transfer check. */
-  answers: readonly TransferAnswer[]
+  /** Of the transfer check; null until they have loaded. */
+  answers: readonly TransferAnswer[] | null
   disabled: boolean
   onToggle: (cell: ShownCell) => void
   /** Null takes the user's wording away. */

@@ -18,6 +18,7 @@ export const matrixTexts = {
   own: 'Your wording',
   write: 'Write one…',
   none: '–',
+  notLoaded: '…',
   spoken: (at: string, entity: string, element: string, text: string | undefined, chosen: boolean) =>
     `${at}, ${entity}, ${element}: ${text === undefined ? 'no part, write one' : `${text}${chosen ? ', chosen' : ''}`}`,
   spokenCheck: (entity: string, status: string) => `Transfer check, ${entity}: ${status}`,

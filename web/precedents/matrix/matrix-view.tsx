@@ -40,7 +40,7 @@ export interface MatrixViewProps {
 /** What to take from each selected precedent for each element: a table, or an accordion where that has no room. */
 export function MatrixView(props: MatrixViewProps) {
   const { rows, columns, letters, cells, latest, onCells, onSelect } = props
-  const { answers } = useTransferCheck(props.problemId)
+  const { answers, isLoaded } = useTransferCheck(props.problemId)
   const [removed, setRemoved] = useState<{ column: Column; cells: readonly Cell[] } | null>(null)
   const apply = (column: Column, next: { cells: Cell[]; last: boolean }) => {
     setRemoved(next.last ? { column, cells: latest() } : null)
@@ -58,7 +58,7 @@ export function MatrixView(props: MatrixViewProps) {
     columns,
     letters,
     cells,
-    answers,
+    answers: isLoaded ? answers : null,
     disabled: props.disabled,
     onToggle: ({ row, column }: ShownCell) => {
       if (!props.disabled) apply(column, toggled(latest(), column, row, rows))

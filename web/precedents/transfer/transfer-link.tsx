@@ -16,7 +16,7 @@ interface TransferLinkProps {
 
 /** How far the transfer check is, and the way to it. Nothing where nothing is asked. */
 export function TransferLink({ problemId, precedents, onOpen, className }: TransferLinkProps) {
-  const { answers } = useTransferCheck(problemId)
+  const { answers, isLoaded } = useTransferCheck(problemId)
   const counts = countStates(precedents, answers)
   if (counts.holds + counts.fails + counts.unknown === 0) return null
   const [only, ...others] = precedents
@@ -29,7 +29,7 @@ export function TransferLink({ problemId, precedents, onOpen, className }: Trans
       }}
       className={clsx('text-link cursor-pointer text-left text-sm', className)}
     >
-      {transferTexts.link(transferTexts.status(counts))}
+      {isLoaded ? transferTexts.link(transferTexts.status(counts)) : transferTexts.title}
     </button>
   )
 }
