@@ -146,6 +146,43 @@ test('a change that cannot be saved is taken back', async ({ page, solved, conso
   await expect(state(page, 'Idea')).toBeChecked()
 })
 
+test('a figure that cannot be saved stays in its field, which says so', { tag: '@phone' }, async ({
+  page,
+  server,
+  solved,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/500/u)
+  await openIdea(page, solved)
+  await button(page, 'Edit: Next Steps').click()
+  await page
+    .getByRole('textbox', { name: 'Next Steps' })
+    .fill('First test: ten bags. Stop if fewer than 7 are sold.')
+  await button(page, 'Save').click()
+  const isPatch = '**/api/ideas/*'
+  await page.route(isPatch, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 500, body: 'Broken' }) : route.fallback(),
+  )
+  const measured = page.getByRole('textbox', { name: 'Measured in step 1' })
+  await measured.fill('8 of 10')
+  await measured.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('This figure is not saved. Press Enter to try again.')
+  await expect(measured).toHaveValue('8 of 10')
+  await expect(measured).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+
+  await page.unroute(isPatch)
+  await measured.press('Enter')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`${server.url}/api/ideas/${solved.ideaId}`)).json()).followUp,
+    )
+    .toMatchObject({ steps: [{ measured: '8 of 10' }] })
+  await expect(measured).toHaveValue('8 of 10')
+})
+
 test('notes are saved after a score whose answer is on its way, which would hide them', async ({
   page,
   solved,

@@ -165,22 +165,36 @@ test('its last row is the transfer check of each precedent, by keyboard alone', 
   await expect(dialog).toBeVisible()
 })
 
-test('a part that cannot be saved is taken back with a message', async ({
-  page,
-  solved: { id },
-  consoleErrors,
-}) => {
+test('a part that cannot be saved is taken back with a message, and its wording stays in the field', {
+  tag: '@phone',
+}, async ({ page, server, solved: { id }, consoleErrors, isMobile }) => {
   consoleErrors.expect(/500/u)
   await openMatrix(page, id, 0, 1)
   await page.route('**/api/problems/*/matrix', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, body: 'Broken' }) : route.fallback(),
   )
-  await cells(page).nth(2).focus()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('something of our own')
+  const field = page.getByRole('textbox', { name: /^Your wording/u })
+  const own = page.getByText('Your wording', { exact: true })
+  if (isMobile) await button(page, 'Change the wording').first().tap()
+  else {
+    await cells(page).nth(2).focus()
+    await page.keyboard.press('Enter')
+  }
+  await field.fill('something of our own')
   await page.keyboard.press('Enter')
   await expectToast(page, 'Error', 'Failed to save the chosen parts. Please try again.')
-  await expect(page.getByText('something of our own')).toHaveCount(0)
+  await expect(field).toHaveValue('something of our own')
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveText('This wording is not saved. Please try again.')
+  await expect(own).toHaveCount(0)
+  await expectAccessible(page)
+
+  await page.unroute('**/api/problems/*/matrix')
+  await button(page, 'Save wording').click()
+  await expect(field).toHaveCount(0)
+  await expect
+    .poll(async () => (await savedMatrix(page, server, id)).cells.map(({ text }) => text))
+    .toContain('something of our own')
 })
 
 test('six columns have no axe violation in both themes, and need no horizontal scrolling', async ({

@@ -26,8 +26,8 @@ export function SelectMatrix({ ideation, problem, precedents, matrix, disabled, 
     if (!isRefused(flow, precedentId)) dispatch({ type: 'toggled', precedentId })
   }
   const change = (cells: Cell[]) => {
-    matrix.save(cells)
     dispatch({ type: 'parts changed' })
+    return matrix.save(cells)
   }
   const start = () => {
     for (const { position } of rows) {

@@ -10,6 +10,8 @@ interface WordingFormProps {
   initial: string
   /** What was typed before and could not be saved. */
   draft?: string | undefined
+  /** Why it was not saved. */
+  error?: string | undefined
   /** Whether the first key replaces all of it. */
   selectsAll?: boolean
   minLength?: number
@@ -26,6 +28,7 @@ export function WordingForm({
   showsLabel,
   initial,
   draft,
+  error,
   selectsAll,
   minLength = 1,
   maxLength,
@@ -42,7 +45,7 @@ export function WordingForm({
     field.current?.form?.scrollIntoView({ block: 'nearest' })
   }, [initial.length, draft, selectsAll])
   const wording = text.replaceAll(/\s+/gu, ' ').trim()
-  const ready = wording.length >= minLength && wording !== initial
+  const ready = wording.length >= minLength && (wording !== initial || draft !== undefined)
   const save = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     if (ready) props.onSave(wording)
@@ -64,11 +67,18 @@ export function WordingForm({
         id={id}
         rows={2}
         maxLength={maxLength}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         className="field-sizing-content min-h-16 text-base! leading-snug!"
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={actOnKey}
       />
+      {error === undefined ? null : (
+        <p id={`${id}-error`} role="alert" className="text-sm text-danger">
+          {error}
+        </p>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="quiet" size="sm" onClick={props.onCancel}>
           {uiTexts.cancel}

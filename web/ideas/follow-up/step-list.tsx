@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { FollowUp } from '../../../src/contracts/follow-up.ts'
 import { MAX_MEASURED } from '../../../src/contracts/follow-up.ts'
 import { Input } from '../../ui/input.tsx'
+import { useSaved } from '../../work/use-saved.ts'
 import { NextStep } from '../next-step.tsx'
 import { stopFigureIn } from './stop-figure.ts'
 import { followUpTexts as texts } from './texts.ts'
@@ -14,8 +15,8 @@ interface StepListProps {
   nextSteps: readonly string[]
   /** How far the user is with each; empty while that is not known. */
   steps: readonly Step[]
-  /** Missing where steps cannot be ticked. */
-  onChange?: ((index: number, change: Partial<Step>) => void) | undefined
+  /** Answers whether it was saved. Missing where steps cannot be ticked. */
+  onChange?: ((index: number, change: Partial<Step>) => Promise<boolean>) | undefined
 }
 
 /** The next steps, which can be ticked; a test has room for the figure that was measured. */
@@ -47,12 +48,14 @@ interface TickedStepProps {
   number: number
   text: string
   step: Step
-  onChange: (change: Partial<Step>) => void
+  onChange: (change: Partial<Step>) => Promise<boolean>
 }
 
 function TickedStep({ number, text, step, onChange }: TickedStepProps) {
   const stop = stopFigureIn(text)
   const [done, setDone] = useShown(step.done)
+  const savedOf = useSaved()
+  const change = (changed: Partial<Step>) => savedOf(onChange(changed))
   return (
     <div className="gap-x-4 gap-y-2 max-sm:flow-root sm:grid sm:grid-cols-[1fr_auto]">
       <label className="-mx-2.5 -mt-1.5 -mb-2.5 grid size-11 cursor-pointer place-items-center max-sm:float-right max-sm:ml-0 sm:col-start-2 sm:row-start-1 print:hidden">
@@ -62,7 +65,7 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
           checked={done}
           onChange={({ target }) => {
             setDone(target.checked)
-            onChange({ done: target.checked })
+            void change({ done: target.checked })
           }}
           className="size-6 cursor-pointer accent-accent"
         />
@@ -73,10 +76,10 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
       {stop !== null || step.measured !== '' ? (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-l-2 border-rule pl-3 font-sans text-sm max-sm:mt-2">
           <Measured
-            key={step.measured}
+            key={text}
             number={number}
             value={step.measured}
-            onSave={(measured) => onChange({ measured })}
+            onSave={(measured) => change({ measured })}
           />
           {stop === null ? null : <p className="text-ink-soft">{stop}</p>}
         </div>
@@ -88,33 +91,50 @@ function TickedStep({ number, text, step, onChange }: TickedStepProps) {
 interface MeasuredProps {
   number: number
   value: string
-  onSave: (value: string) => void
+  /** Answers whether it was saved. */
+  onSave: (value: string) => Promise<boolean>
 }
 
-/** Saved when it is left, or by Enter. */
+/** Saved when it is left, or by Enter. What could not be saved stays. */
 function Measured({ number, value, onSave }: MeasuredProps) {
   const id = useId()
   const [draft, setDraft] = useState(value)
-  const save = () => {
-    if (draft.trim() !== value) onSave(draft.trim())
+  const [stored, setStored] = useState(value)
+  const [failed, setFailed] = useState(false)
+  if (stored !== value) {
+    setStored(value)
+    if (draft === stored && !failed) setDraft(value)
+  }
+  const save = async () => {
+    setFailed(false)
+    if (failed || draft.trim() !== value) setFailed(!(await onSave(draft.trim())))
   }
   return (
-    <div className="flex items-center gap-2">
-      <label htmlFor={id} className="shrink-0 font-medium whitespace-nowrap">
-        {texts.measured} <span className="sr-only">{texts.inStep(number)}</span>
-      </label>
-      <Input
-        id={id}
-        value={draft}
-        maxLength={MAX_MEASURED}
-        placeholder={texts.measuredHint}
-        onChange={({ target }) => setDraft(target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
-        }}
-        className="min-h-8! pointer-coarse:min-h-11! w-36 py-1! text-sm!"
-      />
+    <div className="grid gap-1.5">
+      <div className="flex items-center gap-2">
+        <label htmlFor={id} className="shrink-0 font-medium whitespace-nowrap">
+          {texts.measured} <span className="sr-only">{texts.inStep(number)}</span>
+        </label>
+        <Input
+          id={id}
+          value={draft}
+          maxLength={MAX_MEASURED}
+          placeholder={texts.measuredHint}
+          aria-invalid={failed}
+          aria-describedby={failed ? `${id}-error` : undefined}
+          onChange={({ target }) => setDraft(target.value)}
+          onBlur={() => void save()}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) void save()
+          }}
+          className="min-h-8! pointer-coarse:min-h-11! w-36 py-1! text-sm!"
+        />
+      </div>
+      {failed ? (
+        <p id={`${id}-error`} role="alert" className="text-danger">
+          {texts.unsavedMeasure}
+        </p>
+      ) : null}
     </div>
   )
 }

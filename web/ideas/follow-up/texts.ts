@@ -25,6 +25,7 @@ export const followUpTexts = {
   measured: 'Measured',
   inStep: (step: number) => `in step ${step}`,
   measuredHint: 'Your figure',
+  unsavedMeasure: 'This figure is not saved. Press Enter to try again.',
   outcome: 'What came of it?',
   outcomeLead: 'Turn it into one of Your precedents, so that new searches find it.',
   outcomeEdit: 'Edit the precedent',

@@ -28,7 +28,7 @@ export function useFollowUp(ideaId: number) {
     set(waiting.reduce(expected, answer))
     void client.invalidateQueries({ queryKey: ['history'] })
   }
-  const { mutate, mutateAsync } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationKey,
     // One after the other: of two quick changes, the later one counts.
     scope: { id: mutationKey.join('-') },
@@ -45,16 +45,22 @@ export function useFollowUp(ideaId: number) {
       reportError(cause, followUpTexts.failed)
     },
   })
-  const change = (changed: UpdateIdea) => {
+  const change = (changed: UpdateIdea): Promise<boolean> => {
     set((current) => current && expected(current, changed))
-    mutate(changed)
+    return mutateAsync(changed).then(
+      () => true,
+      () => false,
+    )
   }
   return {
     change,
-    /** Based on the step as it is now: a quick change comes before the page shows the one before. */
-    changeStep: (index: number, changed: Partial<FollowUp['steps'][number]>) => {
+    /**
+     * Based on the step as it is now: a quick change comes before the page shows the one before. Answers whether it was
+     * saved.
+     */
+    changeStep: async (index: number, changed: Partial<FollowUp['steps'][number]>): Promise<boolean> => {
       const step = client.getQueryData(queryKey)?.followUp?.steps[index]
-      if (step) change({ step: { index, ...step, ...changed } })
+      return step !== undefined && change({ step: { index, ...step, ...changed } })
     },
     /** Refused when the notes have changed elsewhere. */
     saveNotes: async (notes: string) => {

@@ -92,15 +92,21 @@ function ElementParts({ row, isFirst, columns, cells, letters, ...props }: Eleme
   )
 }
 
-interface PartChoiceProps extends Pick<MatrixProps, 'disabled' | 'onToggle' | 'onText'> {
+interface PartChoiceProps
+  extends Pick<MatrixProps, 'disabled' | 'unsavedOf' | 'onForget' | 'onToggle' | 'onText'> {
   cell: ShownCell
   letter: string
 }
 
-function PartChoice({ cell, letter, disabled, onToggle, onText }: PartChoiceProps) {
+function PartChoice({ cell, letter, disabled, ...props }: PartChoiceProps) {
   const id = useId()
   const [editing, setEditing] = useState(false)
   const { column, part, chosen } = cell
+  const save = async (text: string | null) => {
+    setEditing(false)
+    const isSaved = await props.onText(cell, text)
+    if (!isSaved && text !== null) setEditing(true)
+  }
   return (
     <div
       className={clsx(
@@ -113,7 +119,7 @@ function PartChoice({ cell, letter, disabled, onToggle, onText }: PartChoiceProp
         type="checkbox"
         checked={chosen}
         disabled={disabled || !part}
-        onChange={() => onToggle(cell)}
+        onChange={() => props.onToggle(cell)}
         aria-label={`${letter} ${column.entity}: ${part?.text ?? matrixTexts.none}`}
         className="mt-0.5 size-6 shrink-0 accent-accent"
       />
@@ -122,13 +128,14 @@ function PartChoice({ cell, letter, disabled, onToggle, onText }: PartChoiceProp
           cell={cell}
           letter={letter}
           editing={editing}
+          unsaved={props.unsavedOf(cell)}
           disabled={disabled}
           onEdit={() => setEditing(true)}
-          onCancel={() => setEditing(false)}
-          onText={(text) => {
+          onCancel={() => {
+            props.onForget(cell)
             setEditing(false)
-            onText(cell, text)
           }}
+          onText={(text) => void save(text)}
         />
       </div>
     </div>

@@ -12,8 +12,12 @@ export interface MatrixProps {
   answers: readonly TransferAnswer[] | null
   disabled: boolean
   onToggle: (cell: ShownCell) => void
-  /** Null takes the user's wording away. */
-  onText: (cell: ShownCell, text: string | null) => void
+  /** The wording of a cell that could not be saved. */
+  unsavedOf: (cell: ShownCell) => string | undefined
+  /** Forgets it. */
+  onForget: (cell: ShownCell) => void
+  /** Null takes the user's wording away. Answers whether it was saved. */
+  onText: (cell: ShownCell, text: string | null) => Promise<boolean>
   /** Asks what may keep a precedent from working. */
   onCheck: (column: Column, opener: Element) => void
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { type Cell, Matrix } from '../../../src/contracts/matrix.ts'
 import { read, write } from '../../lib/request.ts'
 import { reportError } from '../../work/errors.ts'
+import { useSaved } from '../../work/use-saved.ts'
 import { matrixTexts } from './matrix-texts.ts'
 
 const path = (problemId: number) => `/api/problems/${problemId}/matrix`
@@ -42,11 +43,20 @@ export function useMatrix(problemId: number) {
       void client.invalidateQueries({ queryKey: query.queryKey })
     },
   })
-  const save = (cells: Cell[]) => {
+  const savedOf = useSaved()
+  /** Answers whether it was saved. */
+  const save = (cells: Cell[]): Promise<boolean> => {
     // What is being read meanwhile does not know of it.
     void client.cancelQueries({ queryKey: query.queryKey })
     client.setQueryData(query.queryKey, { cells, version: latest().version })
-    saving = Promise.allSettled([saving, mutateAsync(cells)])
+    const saved = savedOf(
+      mutateAsync(cells).then(
+        () => true,
+        () => false,
+      ),
+    )
+    saving = Promise.all([saving, saved])
+    return saved
   }
   return {
     cells: data?.cells ?? [],

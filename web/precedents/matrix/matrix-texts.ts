@@ -44,5 +44,6 @@ export const matrixTexts = {
   save: 'Save wording',
   removed: (entity: string) => `${entity} is no longer selected.`,
   undo: 'Undo',
+  unsaved: 'This wording is not saved. Please try again.',
   failed: 'Failed to save the chosen parts. Please try again.',
 } as const

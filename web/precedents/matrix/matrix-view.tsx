@@ -30,7 +30,8 @@ export interface MatrixViewProps {
   /** The cells that a change starts from. */
   latest: () => readonly Cell[]
   disabled: boolean
-  onCells: (cells: Cell[]) => void
+  /** Answers whether they were saved. */
+  onCells: (cells: Cell[]) => Promise<boolean>
   /** Selects or unselects a precedent. */
   onSelect: (precedentId: number) => void
   onStart: () => void
@@ -42,15 +43,17 @@ export function MatrixView(props: MatrixViewProps) {
   const { rows, columns, letters, cells, latest, onCells, onSelect } = props
   const { answers, isLoaded } = useTransferCheck(props.problemId)
   const [removed, setRemoved] = useState<{ column: Column; cells: readonly Cell[] } | null>(null)
+  const [unsaved, setUnsaved] = useState<Readonly<Record<string, string>>>({})
   const apply = (column: Column, next: { cells: Cell[]; last: boolean }) => {
     setRemoved(next.last ? { column, cells: latest() } : null)
-    onCells(next.cells)
+    const saved = onCells(next.cells)
     if (next.last) onSelect(column.id)
+    return saved
   }
   const undo = () => {
     if (!removed) return
     onSelect(removed.column.id)
-    onCells([...removed.cells])
+    void onCells([...removed.cells])
     setRemoved(null)
   }
   const shared = {
@@ -61,10 +64,17 @@ export function MatrixView(props: MatrixViewProps) {
     answers: isLoaded ? answers : null,
     disabled: props.disabled,
     onToggle: ({ row, column }: ShownCell) => {
-      if (!props.disabled) apply(column, toggled(latest(), column, row, rows))
+      if (!props.disabled) void apply(column, toggled(latest(), column, row, rows))
     },
-    onText: ({ row, column }: ShownCell, text: string | null) =>
-      apply(column, reworded(latest(), column, row, rows, text)),
+    unsavedOf: (cell: ShownCell) => unsaved[keyOf(cell)],
+    onForget: (cell: ShownCell) => setUnsaved(({ [keyOf(cell)]: _, ...others }) => others),
+    onText: async (cell: ShownCell, text: string | null) => {
+      const { row, column } = cell
+      const isSaved = await apply(column, reworded(latest(), column, row, rows, text))
+      if (!isSaved && text !== null) setUnsaved((others) => ({ ...others, [keyOf(cell)]: text }))
+      else shared.onForget(cell)
+      return isSaved
+    },
     onCheck: ({ id }: Column, opener: Element) => openTransferCheck({ precedentId: id, opener }),
   }
   return (
@@ -90,6 +100,8 @@ export function MatrixView(props: MatrixViewProps) {
   )
 }
 
+const keyOf = ({ row, column }: ShownCell) => `${row.id} ${column.id}`
+
 /** Takes the focus, since the cell that had it is gone. */
 function RemovedNotice({ entity, onUndo }: { entity: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -109,14 +121,21 @@ type SharedProps = Parameters<typeof MatrixAccordion>[0]
 function WideMatrix(props: SharedProps) {
   const { rows, columns, letters, cells } = props
   const [place, setPlace] = useState<Place>({ row: 0, column: 0 })
-  const [editing, setEditing] = useState(false)
+  /** The cell whose wording is a field, while it is the active one. */
+  const [editing, setEditing] = useState<string | null>(null)
   const active = {
     row: Math.min(place.row, rows.length),
     column: Math.min(place.column, columns.length - 1),
   }
   const [row, column] = [rows[active.row], columns[active.column]]
+  const cell = row && column ? cellAt(cells, column, row) : null
+  const edit = () => setEditing(cell && keyOf(cell))
+  const save = async (cell: ShownCell, text: string | null) => {
+    const isSaved = await props.onText(cell, text)
+    if (!isSaved && text !== null) setEditing(keyOf(cell))
+  }
   const close = () => {
-    setEditing(false)
+    setEditing(null)
     document.querySelector<HTMLElement>(`[data-at="${active.row} ${active.column}"]`)?.focus()
   }
   return (
@@ -126,22 +145,26 @@ function WideMatrix(props: SharedProps) {
         active={active}
         onActive={(next) => {
           setPlace(next)
-          setEditing(false)
+          setEditing(null)
         }}
-        onEdit={() => setEditing(true)}
+        onEdit={edit}
       />
       <div className="border border-rule bg-card px-4 py-3 empty:hidden">
-        {row && column ? (
+        {cell ? (
           <PartDetails
-            cell={cellAt(cells, column, row)}
-            letter={letters.get(column.id) ?? ''}
-            editing={editing}
+            cell={cell}
+            letter={letters.get(cell.column.id) ?? ''}
+            editing={editing === keyOf(cell)}
+            unsaved={props.unsavedOf(cell)}
             disabled={props.disabled}
-            onEdit={() => setEditing(true)}
-            onCancel={close}
-            onText={(text) => {
-              props.onText(cellAt(cells, column, row), text)
+            onEdit={edit}
+            onCancel={() => {
+              props.onForget(cell)
               close()
+            }}
+            onText={(text) => {
+              close()
+              void save(cell, text)
             }}
           />
         ) : column ? (

@@ -9,6 +9,8 @@ interface PartDetailsProps {
   cell: ShownCell
   letter: string
   editing: boolean
+  /** The wording that could not be saved. */
+  unsaved: string | undefined
   disabled: boolean
   onEdit: () => void
   onCancel: () => void
@@ -17,7 +19,7 @@ interface PartDetailsProps {
 }
 
 /** A cell in full, and how to word it otherwise. */
-export function PartDetails({ cell, letter, editing, disabled, ...on }: PartDetailsProps) {
+export function PartDetails({ cell, letter, editing, unsaved, disabled, ...on }: PartDetailsProps) {
   const { row, column, part } = cell
   if (editing)
     return (
@@ -26,6 +28,8 @@ export function PartDetails({ cell, letter, editing, disabled, ...on }: PartDeta
         label={matrixTexts.wording(column.entity, row.text)}
         showsLabel
         initial={part?.text ?? ''}
+        draft={unsaved}
+        error={unsaved === undefined ? undefined : matrixTexts.unsaved}
         maxLength={MAX_CELL_TEXT}
         action={matrixTexts.save}
         onSave={on.onText}
