@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { library } from '../../db/library/library.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, expect, heading, refuse, statementField, stored, test } from './fixtures.ts'
+import { button, expect, heading, hold, refuse, statementField, stored, test } from './fixtures.ts'
 
 const entry = library.precedents.find(({ id }) => id === 'bristol-siddeley-power-by-the-hour')
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search ideas/u })
@@ -67,6 +67,45 @@ test('words that name nothing of one’s own search the library', async ({ page,
   await expect(active(page)).toHaveText('Search the library for “jet engines by the hour”')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/library?q=jet+engines+by+the+hour')
+})
+
+test('what is typed before the palette has loaded is its first words, and leaves the page alone', async ({
+  page,
+  ada: _,
+}) => {
+  await page.goto('/')
+  await signedIn(page)
+  const scripts = await hold(page, /\.js$/u)
+  await statementField(page).focus()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jet engines!')
+  await page.keyboard.press('Backspace')
+  await expect.poll(() => scripts.count).toBeGreaterThan(0)
+  await scripts.release()
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type(' by the hour')
+  await expect(field(page)).toHaveValue('jet engines by the hour')
+
+  await page.keyboard.press('Escape')
+  await expect(statementField(page)).toBeFocused()
+  await expect(statementField(page)).toHaveValue('')
+  await openPalette(page)
+  await expect(field(page)).toHaveValue('')
+})
+
+test('Escape before the palette has loaded keeps it from opening', async ({ page, ada: _ }) => {
+  await page.goto('/')
+  await signedIn(page)
+  const scripts = await hold(page, /\.js$/u)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('jet')
+  await page.keyboard.press('Escape')
+  await statementField(page).click()
+  await page.keyboard.type('bread')
+  await expect(statementField(page)).toHaveValue('bread')
+  await scripts.release()
+  await page.waitForLoadState('networkidle')
+  await expect(field(page)).toHaveCount(0)
 })
 
 test('a failed search of one’s own work is said, and the rest still works', async ({

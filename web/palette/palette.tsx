@@ -1,5 +1,5 @@
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { MAX_WORDS } from '../../src/contracts/search.ts'
 import { useReturnFocus } from '../ui/use-return-focus.ts'
 import { useActions } from './actions.ts'
@@ -11,9 +11,20 @@ import { PaletteHints } from './palette-hints.tsx'
 import { paletteTexts as texts } from './texts.ts'
 import { useListKeys } from './use-list-keys.ts'
 
+interface PaletteProps {
+  /** What was typed while this loaded. */
+  typed: RefObject<string>
+  onClose: () => void
+}
+
 /** Finds ideas, problems, entries of the library and actions by a few words, by keyboard alone. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed, onClose }: PaletteProps) {
   const [words, setWords] = useState('')
+  // What is typed until then, so not from the first render.
+  useEffect(() => {
+    setWords(typed.current.slice(0, MAX_WORDS))
+    typed.current = ''
+  }, [typed])
   const asked = words.trim().replaceAll(/\s+/gu, ' ')
   const own = useOwnCommands(asked)
   const library = useLibraryCommands(asked)
@@ -22,6 +33,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     asked === '' ? [...own.groups, actions] : [actions, ...own.groups, ...library.groups]
   ).filter(({ commands }) => commands.length > 0)
   const commands = groups.flatMap((group) => group.commands)
+  const field = useRef<HTMLInputElement>(null)
   const focus = useReturnFocus()
   const pick = (command: Command) => {
     onClose()
@@ -35,10 +47,17 @@ export function Palette({ onClose }: { onClose: () => void }) {
         <Dialog.Content
           aria-describedby={undefined}
           {...focus}
+          onOpenAutoFocus={(event) => {
+            focus.onOpenAutoFocus()
+            // Otherwise the next key would replace what was typed before.
+            event.preventDefault()
+            field.current?.focus()
+          }}
           className="fixed top-4 left-1/2 z-40 flex max-h-[min(38rem,calc(100dvh-2rem))] w-[calc(100vw-1rem)] max-w-2xl -translate-x-1/2 flex-col rounded-sm border border-rule-strong bg-card shadow-lifted motion-appear focus:outline-none sm:top-[12vh] sm:max-h-[min(38rem,76vh)]"
         >
           <Dialog.Title className="sr-only">{texts.title}</Dialog.Title>
           <input
+            ref={field}
             type="text"
             role="combobox"
             aria-label={texts.input}

@@ -1,8 +1,9 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyWithPreload } from '../lib/lazy-with-preload.tsx'
 import { whenUsed } from '../lib/when-used.ts'
 import { useSession } from '../session/use-session.ts'
 import { PANEL_EVENT, type Panel } from '../shell/panels.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 const panels = {
   palette: lazyWithPreload(async () => (await import('./palette.tsx')).Palette),
@@ -14,12 +15,14 @@ const keys: Record<string, Panel> = { k: 'palette', '/': 'shortcuts' }
 export function Panels() {
   const { user } = useSession()
   const [panel, setPanel] = useState<Panel | null>(null)
+  const typed = useRef('')
   useEffect(() => {
     if (!user) return setPanel(null)
     const onKeyDown = (event: KeyboardEvent) => {
       const pressed = keys[event.key.toLowerCase()]
       if (!pressed || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
+      typed.current = ''
       setPanel((current) => (current === pressed ? null : pressed))
     }
     const onOpen = (event: Event) => setPanel((event as CustomEvent<Panel>).detail)
@@ -33,5 +36,14 @@ export function Panels() {
     }
   }, [user])
   const Shown = panel && panels[panel]
-  return <Suspense>{Shown ? <Shown key={panel} onClose={() => setPanel(null)} /> : null}</Suspense>
+  const onClose = () => {
+    typed.current = ''
+    setPanel(null)
+  }
+  const props = { typed, onClose }
+  return (
+    <Suspense fallback={<TypedAhead {...props} />}>
+      {Shown ? <Shown key={panel} {...props} /> : null}
+    </Suspense>
+  )
 }
