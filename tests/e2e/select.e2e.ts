@@ -589,3 +589,25 @@ test('an element whose search failed says so and is searched for again alone', a
   await expect(switches(page)).toHaveCount(precedents.length)
   await expect(page.getByText(error.message)).toHaveCount(0)
 })
+
+test('the answer with a custom idea leads nobody back who has just left', async ({
+  page,
+  solved: { id },
+}) => {
+  await openPrecedents(page, id)
+  await choose(page, 0, 1)
+  // The answer has been read when the user leaves: it can no longer be stopped.
+  await page.evaluate(() => {
+    const { json } = Response.prototype
+    Response.prototype.json = async function () {
+      const value = await json.call(this)
+      if (this.url.endsWith('/api/generate-idea'))
+        document.querySelector<HTMLElement>('header a[href$="/ideas-bank"]')?.click()
+      return value
+    }
+  })
+  await generate(page).click()
+  await expect(heading(page, 'Ideas Bank')).toBeVisible()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page).toHaveURL('/ideas-bank')
+})

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, expect, expectToast, heading, hold, ideaContent, test } from './fixtures.ts'
+import { button, expect, expectToast, heading, hold, holdAnswers, ideaContent, test } from './fixtures.ts'
 import type { Solved } from './seed.ts'
 
 const idea = (page: Page) => page.getByRole('article')
@@ -141,6 +141,21 @@ test('a branch is a new idea of the same problem', async ({ page, solved }) => {
   await expect(heading(page, ideaContent.title)).toBeVisible()
   await page.goto('/ideas-bank')
   await expect(heading(page, 'The branch')).toBeVisible()
+})
+
+test('the answer to a branch leads nobody back who has gone elsewhere', async ({ page, solved }) => {
+  await openIdea(page, solved)
+  await button(page, 'Versions').click()
+  const branching = await holdAnswers(page, '**/branch')
+  await button(page, 'Branch from version 1').click()
+  await expect.poll(() => branching.count).toBe(1)
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Ideas Bank' }).click()
+  await expect(heading(page, 'Ideas Bank')).toBeVisible()
+  branching.release()
+  await expectToast(page, 'New Idea')
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page).toHaveURL('/ideas-bank')
 })
 
 test('versions that cannot be loaded can be asked for again', async ({ page, solved, consoleErrors }) => {

@@ -26,7 +26,7 @@ import { useKeptChat } from './use-kept-chat.ts'
 interface ChatInput {
   idea: StoredIdea
   problem: Problem
-  onRevised: (idea: StoredIdea) => void
+  onRevised: (idea: StoredIdea, stayed: boolean) => void
 }
 
 export type Chat = ReturnType<typeof useChat>

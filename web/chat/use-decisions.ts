@@ -25,7 +25,7 @@ interface DecisionsInput {
   problem: Problem
   conversation: Conversation
   dispatch: (action: ConversationAction) => void
-  onRevised: (idea: StoredIdea) => void
+  onRevised: (idea: StoredIdea, stayed: boolean) => void
 }
 
 interface Change {
@@ -63,7 +63,7 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
       const revised = await reviseIdea(latest, content, { statement, problemId, why }, call)
       return { revised, before: Object.keys(before).length > 0 ? { ...basis, ...before } : before }
     },
-    onDone: ({ revised, before }, { at, state }) => {
+    onDone: ({ revised, before }, { at, state }, stayed) => {
       const decision = { state, before }
       record(at, decision)
       if (state === 'accepted') {
@@ -71,7 +71,7 @@ export function useDecisions({ idea, problem, conversation, dispatch, onRevised 
         toast({ title: chatTexts.applied, description: chatTexts.appliedDescription })
       } else
         dispatch({ type: 'amended', at, decision, ...(state === 'undone' && { note: noteOf(decision) }) })
-      onRevised(revised)
+      onRevised(revised, stayed)
       setDone((count) => count + 1)
     },
     onFail: (cause) => {

@@ -27,6 +27,7 @@ import { KeepButtons } from '../ideas/trash/keep-buttons.tsx'
 import { useConfetti } from '../ideas/use-confetti.ts'
 import { useReturnToButton } from '../ideas/use-return-to-button.ts'
 import { VersionsButton } from '../ideas/versions/versions-button.tsx'
+import { stayCheck } from '../lib/navigation.ts'
 import type { StoredIdea } from '../lib/storage.ts'
 import { LazyPrecedentDetail } from '../precedents/lazy-precedent-detail.tsx'
 import { ShareButton } from '../share/share-button.tsx'
@@ -65,21 +66,21 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
   const ideaId = idea.id ?? 0
   useConfetti(flow.unseen.includes(ideaId), () => dispatch({ type: 'seen', ideaId }))
 
-  const revised = (next: StoredIdea) => {
+  const revised = (next: StoredIdea, stayed = true) => {
     ideas.refresh(problem, next)
-    if (idea.id == null) goTo(5, next.id ?? null)
+    if (idea.id == null && stayed) goTo(5, next.id ?? null)
   }
   const reload = () => client.invalidateQueries({ queryKey: ideaQuery(ideaId).queryKey, exact: true })
   const { mutateAsync: edit } = useMutation({
     scope: changeScope(ideaId),
-    mutationFn: async (change: Partial<IdeaContent>) => {
+    mutationFn: async ({ change, stays }: { change: Partial<IdeaContent>; stays: () => boolean }) => {
       const latest = latestIdea(idea)
       const about = {
         statement: problem.problemStatement,
         problemId: problem.id,
         why: { kind: 'edited' } as const,
       }
-      revised(await reviseIdea(latest, { ...contentOf(latest), ...change }, about, {}))
+      revised(await reviseIdea(latest, { ...contentOf(latest), ...change }, about, {}), stays())
     },
   })
   const followUp = useFollowUp(ideaId)
@@ -126,7 +127,7 @@ function ShownIdea({ ideation, problem, idea }: ShownIdeaProps) {
         brokenLimits={brokenLimits(details.data?.composition, problem)}
         marks={chat.marks}
         onLearnMore={setDetail}
-        onEdit={edit}
+        onEdit={(change) => edit({ change, stays: stayCheck() })}
         steps={details.data?.followUp?.steps ?? []}
         onStep={followUp.changeStep}
         onReload={reload}

@@ -25,10 +25,10 @@ export function StatementStep({ ideation }: { ideation: Ideation }) {
   const { user } = useSession()
   const analysing = useCancellable({
     run: ({ statement }: Submission, call) => analyseProblem({ statement, userId: user?.id ?? null }, call),
-    onDone: ({ id }, { next }) => {
+    onDone: ({ id }, { next }, stayed) => {
       storedSession.statementDraft.remove()
       bindWaitingEntry(id)
-      go({ step: next, problemId: id, ideaId: null })
+      if (stayed) go({ step: next, problemId: id, ideaId: null })
     },
     onFail: (cause) => reportError(cause, problemTexts.failedToAnalyze),
   })

@@ -20,12 +20,12 @@ export function useCustomIdea(ideation: Ideation, problem: Problem) {
       await Promise.all([matrixSaved(), transferCheckSaved()])
       return buildIdea({ statement: problem.problemStatement, precedentIds }, call)
     },
-    onDone: (idea, precedentIds) => {
+    onDone: (idea, precedentIds, stayed) => {
       ideas.storeCustom(problem, idea)
       // It may have been an interrupted one.
       if (problem.interruptedIdeas) void refetchProblem()
       dispatch({ type: 'generated', ideaId: idea.id ?? null, mode: 'custom', precedentIds })
-      goTo(5, idea.id ?? null)
+      if (stayed) goTo(5, idea.id ?? null)
     },
     onFail: (cause) => reportError(cause, messageOr(cause, ideaTexts.customFailed)),
   })

@@ -38,11 +38,11 @@ export function useNewIdea({ ideas, dispatch, goTo }: Ideation, problem: Problem
         next: await buildIdea({ statement, precedentIds, slot, replaces: true }, call),
       }
     },
-    onDone: ({ precedentIds, next }) => {
+    onDone: ({ precedentIds, next }, _, stayed) => {
       if (slot !== undefined) ideas.storeSlot(problem, slot, next)
       else ideas.storeCustom(problem, next)
       dispatch({ type: 'generated', ideaId: next.id ?? null, mode, precedentIds })
-      goTo(5, next.id ?? null)
+      if (stayed) goTo(5, next.id ?? null)
       toast({ title: ideaTexts.newIdea, description: ideaTexts.formerKept })
     },
     onFail: (cause) => reportError(cause, messageOr(cause, ideaTexts.newFailed)),

@@ -3,6 +3,7 @@ import type { IdeaMode } from '../ideas/idea-mode.ts'
 import { ideaQuery } from '../ideas/idea-queries.ts'
 import { autoIdeasOf, customIdeasOf } from '../ideas/stored-ideas.ts'
 import { ideaTexts } from '../ideas/texts.ts'
+import { stayCheck } from '../lib/navigation.ts'
 import { toast } from '../ui/use-toast.ts'
 import { reportError } from '../work/errors.ts'
 import type { Ideation } from './use-ideation.ts'
@@ -19,9 +20,10 @@ export function useSwitchedIdea({ ideas, dispatch, goTo }: Ideation) {
   }
   const toCustom = async () => {
     if (!custom) return toast({ title: ideaTexts.noCustom, description: ideaTexts.noCustomDescription })
+    const stays = stayCheck()
     try {
       if (custom.id != null) await client.fetchQuery(ideaQuery(custom.id))
-      show('custom', custom.id ?? null)
+      if (stays()) show('custom', custom.id ?? null)
     } catch (cause) {
       reportError(cause, ideaTexts.failedToLoadCustom, 'default')
     }

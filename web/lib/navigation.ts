@@ -17,3 +17,9 @@ export function currentPath(): string {
 /** Goes to a path of the page. */
 export const navigate = (path: string, options?: Parameters<typeof navigateTo>[1]) =>
   navigateTo(withBase(path), options)
+
+/** Tells later whether the user is still where they are now: an answer leads nobody back who has left. */
+export function stayCheck(): () => boolean {
+  const { pathname, search } = window.location
+  return () => window.location.pathname === pathname && window.location.search === search
+}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { stayCheck } from '../../lib/navigation.ts'
 import type { StoredIdea } from '../../lib/storage.ts'
 import { branchVersion, restoreVersion } from '../../lib/versions-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -47,9 +48,12 @@ export function VersionsPanel({
     },
   })
   const branch = useMutation({
-    mutationFn: (version: number) => branchVersion(ideaId, version),
-    onSuccess: (idea) => {
-      onBranched(showChanged(idea))
+    mutationFn: async (version: number) => {
+      const stays = stayCheck()
+      return { idea: showChanged(await branchVersion(ideaId, version)), stayed: stays() }
+    },
+    onSuccess: ({ idea, stayed }) => {
+      if (stayed) onBranched(idea)
       toast({ title: texts.branched, description: texts.branchedDescription })
     },
   })
