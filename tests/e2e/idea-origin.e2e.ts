@@ -1,6 +1,17 @@
 import type { Browser, Page } from '@playwright/test'
+import type { Precedent } from '../../src/contracts/precedent.ts'
 import { expectAccessible } from './expect-accessible.ts'
-import { button, createProblem, expect, ideaCards, openWithIdeas, stored, test, toasts } from './fixtures.ts'
+import {
+  button,
+  createProblem,
+  expect,
+  ideaCards,
+  openPrecedents,
+  openWithIdeas,
+  stored,
+  test,
+  toasts,
+} from './fixtures.ts'
 
 const AUTO = 'Viewing AI-Generated "Creative Combination"'
 const CUSTOM = 'Viewing Your Custom Idea'
@@ -85,6 +96,37 @@ test('ideas of precedents that are gone are marked, and replaced only when asked
   expect(await titles(page)).not.toEqual(before)
   await page.goto('/ideas-bank')
   await expect(page.getByRole('article').getByText('AI-Generated', { exact: true })).toHaveCount(3 + outdated)
+})
+
+test('precedents that were found again for a changed element are not gone', async ({
+  page,
+  server,
+  draft: { id },
+}) => {
+  const problem = `${server.url}/api/problems/${id}`
+  const { elementDetails } = await (await page.request.get(problem)).json()
+  const elements: { text: string }[] = elementDetails
+  const reword = async (change: (text: string) => string) => {
+    for (const [at, { text }] of elements.entries()) {
+      const now = await (await page.request.get(problem)).json()
+      await page.request.patch(`${problem}/elements/${now.elementDetails[at].id}`, {
+        data: { text: change(text) },
+        headers: { origin: server.url },
+      })
+    }
+    const answer = await page.request.get(`${server.url}/api/precedents?problemId=${id}`)
+    const found: Pick<Precedent, 'id' | 'slug'>[] = await answer.json()
+    return { ids: found.map((one) => one.id), slugs: found.map(({ slug }) => slug) }
+  }
+  const before = await reword((text) => `${text}.`)
+  await openWithIdeas(page, id)
+  const after = await reword((text) => `${text}!`)
+  expect(after.slugs).toEqual(before.slugs)
+  expect(after.ids).not.toEqual(before.ids)
+  await openPrecedents(page, id)
+  await expect(ideaCards(page)).toHaveCount(3)
+  await page.waitForLoadState('networkidle')
+  await expect(page.getByText('Built from earlier precedents', { exact: true })).toHaveCount(0)
 })
 
 test('an idea that a busy server refuses says why, and is tried again when it may', async ({

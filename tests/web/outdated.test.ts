@@ -2,7 +2,10 @@ import { expect, test } from 'bun:test'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { outdatedBy } from '../../web/ideas/outdated.ts'
 
-const precedents = [{ id: 1 }, { id: 2 }] as Precedent[]
+const precedents = [
+  { id: 1, entity: 'Toyota', slug: 'toyota-kanban' },
+  { id: 2, entity: 'Our plant in Lyon', innovation: 'Night shifts', own: true },
+] as Precedent[]
 const otherLimits = [{ from: '2026-11-20T12:00:00.000Z', until: '2026-11-20T13:00:00.000Z' }]
 const ideaOf = (createdAt: string | null, ...ids: number[]) => ({
   theme: 'Pooling',
@@ -24,4 +27,19 @@ test('an idea from a time with other limits is outdated by these, and first by a
 
 test('of an idea whose time nobody knows, nothing is said about limits', () => {
   expect(outdatedBy(ideaOf(null, 1), { precedents, otherLimits })).toBeNull()
+})
+
+test('a precedent that was found again under another id is not gone', () => {
+  const idea = ideaOf('2026-11-20T12:30:00Z', 1, 3, 4)
+  const again = [
+    { id: 3, entity: 'Toyota Motor', slug: 'toyota-kanban' },
+    { id: 4, entity: 'Our plant in Lyon', innovation: 'Night shifts', own: true },
+  ] as Precedent[]
+  expect(outdatedBy(idea, { precedents }, { builtFrom: again })).toBeNull()
+  expect(outdatedBy(idea, { precedents }, { builtFrom: again.slice(1) })).toBe('precedents')
+  const others = [again[0], { ...again[1], innovation: 'Day shifts' }] as Precedent[]
+  expect(outdatedBy(idea, { precedents }, { builtFrom: others })).toBe('precedents')
+  expect(
+    outdatedBy(ideaOf('2026-11-20T12:00:00Z', 3), { precedents, otherLimits }, { builtFrom: again }),
+  ).toBe('limits')
 })

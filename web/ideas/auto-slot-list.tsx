@@ -5,28 +5,31 @@ import { uiTexts } from '../ui/texts.ts'
 import { useElapsed } from '../ui/use-elapsed.ts'
 import { EmptySlot } from './empty-slot.tsx'
 import { IdeaCard } from './idea-card.tsx'
-import { type Basis, outdatedBy } from './outdated.ts'
+import type { Outdated } from './outdated.ts'
 import { slotTexts } from './slot-texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
 
 interface AutoSlotListProps {
   slots: AutoSlots
   auto: AutoIdeas
-  basis: Basis
+  /** Why the idea of each slot is outdated. */
+  reasons: readonly (Outdated | null)[]
+  /** How many precedents there are. */
+  count: number
   onOpen: (idea: StoredIdea) => void
 }
 
 /** The automatic ideas, each in its slot. */
-export function AutoSlotList({ slots, auto, basis, onOpen }: AutoSlotListProps) {
+export function AutoSlotList({ slots, auto, reasons, count, onOpen }: AutoSlotListProps) {
   return (
     <ol className="grid list-none gap-3 p-0 @3xl:col-span-2 @3xl:grid-cols-3">
       {Array.from(slots.entries(), ([slot, idea]) => (
         <li key={slot}>
           {idea && !isFilled(slot, auto) ? (
-            <IdeaCard idea={idea} mode="auto" note={noteOf(idea, basis)} onOpen={() => onOpen(idea)} />
+            <IdeaCard idea={idea} mode="auto" note={noteOf(reasons[slot])} onOpen={() => onOpen(idea)} />
           ) : (
             <EmptySlot slot={slot}>
-              <SlotState slot={slot} auto={auto} count={basis.precedents.length} />
+              <SlotState slot={slot} auto={auto} count={count} />
             </EmptySlot>
           )}
         </li>
@@ -35,16 +38,12 @@ export function AutoSlotList({ slots, auto, basis, onOpen }: AutoSlotListProps) 
   )
 }
 
-function noteOf(idea: StoredIdea, basis: Basis): string | undefined {
-  const reason = outdatedBy(idea, basis)
-  return reason ? slotTexts.outdated[reason] : undefined
-}
+const noteOf = (reason: Outdated | null | undefined) => (reason ? slotTexts.outdated[reason] : undefined)
 
 /** Whether a new idea is on its way into the slot. */
 const isFilled = (slot: number, { filling }: AutoIdeas) =>
   filling !== null && (filling.slot === slot || filling.queue.includes(slot))
 
-/** `count` is how many precedents there are. */
 function SlotState({ slot, auto, count }: { slot: number; auto: AutoIdeas; count: number }) {
   const { filling, generating, failures, start } = auto
   if (filling?.slot === slot) return <SlotProgress {...filling} />

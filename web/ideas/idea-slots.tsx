@@ -12,6 +12,7 @@ import { slotTexts } from './slot-texts.ts'
 import { SlotsHeader } from './slots-header.tsx'
 import { ideaTexts } from './texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
+import { useOutdated } from './use-outdated.ts'
 
 interface IdeaSlotsProps {
   mode: IdeaMode
@@ -25,6 +26,9 @@ interface IdeaSlotsProps {
 
 /** The ideas beside or below the precedents: the automatic ones or the custom one. */
 export function IdeaSlots({ mode, slots, custom, auto, basis, onOpen, onSwitch }: IdeaSlotsProps) {
+  const [first, second, third] = slots
+  const reasons = [useOutdated(first, basis), useOutdated(second, basis), useOutdated(third, basis)]
+  const count = basis.precedents.length
   const hasAuto = slots.some((idea) => idea !== null)
   return (
     <section aria-labelledby="ideas" className="grid content-start gap-4 @3xl:grid-cols-[1fr_auto]">
@@ -33,11 +37,11 @@ export function IdeaSlots({ mode, slots, custom, auto, basis, onOpen, onSwitch }
       ) : (
         <SlotsHeader title={slotTexts.autoTitle} lead={slotTexts.autoLead} />
       )}
-      {mode === 'auto' ? <OutdatedNotice slots={slots} auto={auto} basis={basis} /> : null}
+      {mode === 'auto' ? <OutdatedNotice reasons={reasons} auto={auto} count={count} /> : null}
       {mode === 'custom' && custom ? (
         <IdeaCard idea={custom} mode={mode} onOpen={() => onOpen(custom)} />
       ) : hasAuto || auto.generating ? (
-        <AutoSlotList slots={slots} auto={auto} basis={basis} onOpen={onOpen} />
+        <AutoSlotList slots={slots} auto={auto} reasons={reasons} count={count} onOpen={onOpen} />
       ) : null}
       {mode === 'auto' && !hasAuto && !auto.generating ? (
         <Button variant="secondary" onClick={() => auto.start()}>

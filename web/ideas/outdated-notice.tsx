@@ -1,24 +1,24 @@
 import { MIN_SELECTED } from '../../src/contracts/limits.ts'
-import type { AutoSlots } from '../lib/storage.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { allSlots } from './all-slots.ts'
-import { type Basis, outdatedBy } from './outdated.ts'
+import type { Outdated } from './outdated.ts'
 import { slotTexts } from './slot-texts.ts'
 import type { AutoIdeas } from './use-auto-ideas.ts'
 
 interface OutdatedNoticeProps {
-  slots: AutoSlots
+  /** Of each slot. */
+  reasons: readonly (Outdated | null)[]
   auto: AutoIdeas
-  basis: Basis
+  /** How many precedents there are. */
+  count: number
 }
 
 /** Offers to replace ideas that are built from something else than what the problem has now, since generating without being asked would be a surprise. */
-export function OutdatedNotice({ slots, auto, basis }: OutdatedNoticeProps) {
-  const reasons = allSlots.map((slot) => (slots[slot] ? outdatedBy(slots[slot], basis) : null))
+export function OutdatedNotice({ reasons, auto, count }: OutdatedNoticeProps) {
   const outdated = allSlots.filter((slot) => reasons[slot])
   const [reason, other] = new Set(reasons.filter((one) => one !== null))
-  if (!reason || auto.generating || basis.precedents.length < MIN_SELECTED) return null
+  if (!reason || auto.generating || count < MIN_SELECTED) return null
   return (
     <Banner tone="yellow" className="justify-between @3xl:col-span-2">
       <p className="min-w-0 flex-1 basis-64">
