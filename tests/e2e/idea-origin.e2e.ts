@@ -129,6 +129,42 @@ test('precedents that were found again for a changed element are not gone', asyn
   await expect(page.getByText('Built from earlier precedents', { exact: true })).toHaveCount(0)
 })
 
+test('an idea that was changed since follows the limits of now, until an older version is restored', async ({
+  page,
+  server,
+  draft: { id },
+}) => {
+  await openWithIdeas(page, id)
+  await page.request.patch(`${server.url}/api/problems/${id}/limits`, {
+    data: { add: 'The ovens stay as they are' },
+    headers: { origin: server.url },
+  })
+  await page.reload()
+  const marks = page.getByText('Built with earlier limits', { exact: true })
+  await expect(marks).toHaveCount(3)
+  await ideaCards(page).first().click()
+  await button(page, 'Edit: Theme').click()
+  await page.getByRole('textbox', { name: 'Theme' }).fill('With the ovens as they are')
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Edit: Theme')).toBeVisible()
+  await button(page, 'Back').click()
+  await expect(marks).toHaveCount(2)
+  await page.reload()
+  await expect(marks).toHaveCount(2)
+
+  await ideaCards(page).first().click()
+  await button(page, 'Versions').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Version 1/u })
+    .click()
+  await button(page, 'Restore version 1').click()
+  await expect(toasts(page)).toHaveCount(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await button(page, 'Back').click()
+  await expect(marks).toHaveCount(3)
+})
+
 test('an idea that a busy server refuses says why, and is tried again when it may', async ({
   page,
   draft: { id },

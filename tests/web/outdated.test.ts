@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import type { ChangeKind } from '../../src/contracts/idea-change.ts'
+import type { VersionSummary } from '../../src/contracts/idea-version.ts'
 import type { Precedent } from '../../src/contracts/precedent.ts'
 import { outdatedBy } from '../../web/ideas/outdated.ts'
 
@@ -42,4 +44,33 @@ test('a precedent that was found again under another id is not gone', () => {
   expect(
     outdatedBy(ideaOf('2026-11-20T12:00:00Z', 3), { precedents, otherLimits }, { builtFrom: again }),
   ).toBe('limits')
+})
+
+const versionOf = (version: number, kind: ChangeKind, changedAt: string, from?: number): VersionSummary => ({
+  version,
+  kind,
+  from,
+  changedAt,
+  title: 'Pooling',
+})
+const generated = versionOf(1, 'generated', '2026-11-20T12:30:00Z')
+const edited = versionOf(2, 'edited', '2026-11-20T13:30:00Z')
+
+test('an idea that the user changed since is compared with the limits of then', () => {
+  const idea = ideaOf('2026-11-20T12:30:00Z', 1)
+  const reasonOf = (...versions: VersionSummary[]) =>
+    outdatedBy(idea, { precedents, otherLimits }, { versions: versions.toReversed() })
+  expect(reasonOf(generated)).toBe('limits')
+  expect(reasonOf(generated, edited)).toBeNull()
+  expect(reasonOf(generated, versionOf(2, 'chat', '2026-11-20T13:00:00Z'))).toBeNull()
+  expect(reasonOf(generated, versionOf(2, 'chat', '2026-11-20T12:59:00Z'))).toBe('limits')
+})
+
+test('an undo and an older version that was restored are no new text', () => {
+  const idea = ideaOf('2026-11-20T12:30:00Z', 1)
+  const reasonOf = (last: VersionSummary) =>
+    outdatedBy(idea, { precedents, otherLimits }, { versions: [last, edited, generated] })
+  expect(reasonOf(versionOf(3, 'undone', '2026-11-20T14:00:00Z'))).toBe('limits')
+  expect(reasonOf(versionOf(3, 'restored', '2026-11-20T14:00:00Z', 1))).toBe('limits')
+  expect(reasonOf(versionOf(3, 'restored', '2026-11-20T14:00:00Z', 2))).toBeNull()
 })
