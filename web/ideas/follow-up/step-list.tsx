@@ -110,7 +110,7 @@ function Measured({ number, value, onSave }: MeasuredProps) {
     if (failed || draft.trim() !== value) setFailed(!(await onSave(draft.trim())))
   }
   return (
-    <div className="grid gap-1.5">
+    <>
       <div className="flex items-center gap-2">
         <label htmlFor={id} className="shrink-0 font-medium whitespace-nowrap">
           {texts.measured} <span className="sr-only">{texts.inStep(number)}</span>
@@ -131,10 +131,10 @@ function Measured({ number, value, onSave }: MeasuredProps) {
         />
       </div>
       {failed ? (
-        <p id={`${id}-error`} role="alert" className="text-danger">
+        <p id={`${id}-error`} role="alert" className="order-last basis-full text-danger">
           {texts.unsavedMeasure}
         </p>
       ) : null}
-    </div>
+    </>
   )
 }
