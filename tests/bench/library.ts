@@ -100,7 +100,7 @@ async function manyEntries() {
       transfer: varied(transfer),
     }
   })
-  const { situations: known, problems } = await readTrainingData()
+  const { situations: known, problems, laterEntries } = await readTrainingData()
   const situations = Object.fromEntries(
     precedents.map(({ id }, place) => {
       const own = known[real[place % real.length]?.id ?? ''] ?? {}
@@ -117,7 +117,7 @@ async function manyEntries() {
   const all: Library = { ...library, precedents }
   const index = buildIndex(
     all,
-    { situations, problems },
+    { situations, problems, laterEntries },
     {
       words: trained.words,
       encoder: {

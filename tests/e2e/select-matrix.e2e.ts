@@ -202,7 +202,7 @@ test('six columns have no axe violation in both themes, and need no horizontal s
   solved: { id },
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
-  await openMatrix(page, id, 0, 1, 2, 6, 7, 8)
+  await openMatrix(page, id, 0, 1, 2, 3, 4, 5)
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   await expectAccessible(page)
   await expectFits(page)

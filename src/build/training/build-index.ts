@@ -1,8 +1,10 @@
 import type { library } from '../../../db/library/library.ts'
 import { quantize } from '../../engine/library/retrieval/encoder.ts'
+import { createNeighborIndex, type JudgedText } from '../../engine/library/retrieval/neighbor-index.ts'
 import type { PhraseClassifier } from '../../engine/library/retrieval/phrase-classifier.ts'
 import type { RetrievalIndex } from '../../engine/library/retrieval/retrieval-index.ts'
 import { createTermIndex } from '../../engine/library/retrieval/term-index.ts'
+import { LATER_ENTRY_LIFT } from '../../engine/library/retrieval/weights.ts'
 import { contentWords, stemOf } from '../../engine/text/words.ts'
 import type { TrainedEncoder } from './encoder-training.ts'
 import { aptTexts, situationsOf, type TrainingData } from './texts.ts'
@@ -34,37 +36,52 @@ export interface Learned {
 /** Puts what was learned and the library's texts into the form that retrieval reads. */
 export function buildIndex(
   { precedents, challenges }: Library,
-  { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
+  { situations, problems, laterEntries }: Pick<TrainingData, 'situations' | 'problems' | 'laterEntries'>,
   { words, encoder, ...learned }: Learned,
   inputsHash: string,
 ): RetrievalIndex {
   const { wordVectors, prototypes } = encoder
   const dimensions = wordVectors.length / words.length
   const split = precedents.length * dimensions
+  const texts = judgedTextsOf(precedents, { situations, problems })
+  const terms = createTermIndex(documentsOf(texts, precedents.length))
   return {
     inputsHash,
     entryIds: precedents.map(({ id }) => id),
+    lifts: Float32Array.from(precedents, ({ id }) => (laterEntries.includes(id) ? LATER_ENTRY_LIFT : 0)),
     challengeCodes: challenges.map(({ code }) => code),
     words,
     wordVectors: quantize(wordVectors, dimensions),
     centroids: quantize(prototypes.subarray(0, split), dimensions),
     challengeVectors: quantize(prototypes.subarray(split), dimensions),
     ...learned,
-    terms: createTermIndex(documentsOf(precedents, { situations, problems })),
+    terms,
+    neighbors: createNeighborIndex(texts, terms.stems),
   }
 }
 
-/** The stems of each entry's situations, and of the problems or elements that it is apt for. */
-function documentsOf(
+/** Each entry's situations, and the problems or elements that entries are apt for. */
+function judgedTextsOf(
   entries: Library['precedents'],
   { situations, problems }: Pick<TrainingData, 'situations' | 'problems'>,
-): string[][] {
-  const documents = new Map(entries.map(({ id }) => [id, situationsOf(situations, id).flatMap(stemsOf)]))
-  for (const { text, apt } of problems.flatMap(aptTexts)) {
-    const stems = stemsOf(text)
-    for (const id of apt) documents.get(id)?.push(...stems)
-  }
-  return [...documents.values()]
+): JudgedText[] {
+  const places = new Map(entries.map(({ id }, place) => [id, place]))
+  return [
+    ...entries.flatMap(({ id }, place) =>
+      situationsOf(situations, id).map((text) => ({ stems: stemsOf(text), entries: [place] })),
+    ),
+    ...problems.flatMap(aptTexts).map(({ text, apt }) => ({
+      stems: stemsOf(text),
+      entries: apt.flatMap((id) => places.get(id) ?? []),
+    })),
+  ]
+}
+
+/** The stems of all texts that each entry is apt for. */
+function documentsOf(texts: readonly JudgedText[], entryCount: number): string[][] {
+  const documents: string[][] = Array.from({ length: entryCount }, () => [])
+  for (const { stems, entries } of texts) for (const place of entries) documents[place]?.push(...stems)
+  return documents
 }
 
 const stemsOf = (text: string) => contentWords(text).map(stemOf)

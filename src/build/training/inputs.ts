@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Adaptations } from '../../../db/library/adaptation.ts'
 import { challengeExamples, library } from '../../../db/library/library.ts'
-import { CHALLENGE_TEMPERATURE } from '../../engine/library/retrieval/weights.ts'
+import { CHALLENGE_TEMPERATURE, LATER_ENTRY_LIFT } from '../../engine/library/retrieval/weights.ts'
 import type { TrainingOptions } from './encoder-training.ts'
 import type { PhraseTrainingOptions } from './phrase-training.ts'
 import { decodeStartVectors, type StartVectors } from './start-vectors.ts'
@@ -69,15 +69,17 @@ export const figureOptions: PhraseTrainingOptions = { ...limitOptions, maxPhrase
 
 /** All that training reads beside the library itself. */
 export async function readTrainingData(): Promise<TrainingData> {
-  const [situations, problems, siblings, adaptations, limitExamples, settingWords] = await Promise.all([
-    readSituations(),
-    readProblems(),
-    readYaml('siblings.yaml') as Promise<TrainingData['siblings']>,
-    readAll('adaptations') as Promise<Adaptations[]>,
-    readYaml('limit-examples.yaml') as Promise<TrainingData['limitExamples']>,
-    readYaml('setting-words.yaml') as Promise<TrainingData['settingWords']>,
-  ])
-  return { situations, problems, siblings, adaptations, limitExamples, settingWords }
+  const [situations, problems, siblings, laterEntries, adaptations, limitExamples, settingWords] =
+    await Promise.all([
+      readSituations(),
+      readProblems(),
+      readYaml('siblings.yaml') as Promise<TrainingData['siblings']>,
+      readYaml('later-entries.yaml') as Promise<TrainingData['laterEntries']>,
+      readAll('adaptations') as Promise<Adaptations[]>,
+      readYaml('limit-examples.yaml') as Promise<TrainingData['limitExamples']>,
+      readYaml('setting-words.yaml') as Promise<TrainingData['settingWords']>,
+    ])
+  return { situations, problems, siblings, laterEntries, adaptations, limitExamples, settingWords }
 }
 
 /** Situations by entry and writer, from one YAML file per entry. */
@@ -128,6 +130,7 @@ export async function hashInputs(data: TrainingData): Promise<string> {
         troubleOptions,
         limitOptions,
         figureOptions,
+        LATER_ENTRY_LIFT,
         SEEDS,
       }),
     )

@@ -59,6 +59,8 @@ export interface TrainingData {
   problems: readonly TrainingProblem[]
   /** For each entry the others that help in the same situations, nearest first. */
   siblings: Record<string, string[]>
+  /** Ids of the entries that joined after most of the problems had been judged. */
+  laterEntries: readonly string[]
   adaptations: readonly Adaptations[]
   /** Plain sentences that state a limit, by its kind; `none` has some that state none. */
   limitExamples: Record<LimitClass, string[]>

@@ -1,4 +1,5 @@
 import type { QuantizedRows } from './encoder.ts'
+import type { NeighborIndex } from './neighbor-index.ts'
 import type { PhraseClassifier } from './phrase-classifier.ts'
 import { packSections, unpackSections } from './sections.ts'
 import type { TermIndex } from './term-index.ts'
@@ -13,6 +14,8 @@ export interface RetrievalIndex {
   wordVectors: QuantizedRows
   /** One row per entry: what it is about. */
   centroids: QuantizedRows
+  /** What is added to the score of each entry. */
+  lifts: Float32Array
   /** Which entries are apt for a text; its classes are in the order of the entries. */
   entryClassifier: PhraseClassifier
   /** One row per challenge. */
@@ -32,6 +35,8 @@ export interface RetrievalIndex {
   partConfidence: Float32Array
   /** The words of each entry's situations, and of the problems that it is apt for. */
   terms: TermIndex
+  /** The same texts one by one. */
+  neighbors: NeighborIndex
 }
 
 type About = Pick<RetrievalIndex, 'inputsHash' | 'entryIds' | 'challengeCodes'> & {
@@ -50,6 +55,7 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       words: index.words,
       ...rowSections('wordVectors', index.wordVectors),
       ...rowSections('centroids', index.centroids),
+      lifts: index.lifts,
       ...classifierSections('entryClassifier', index.entryClassifier),
       ...rowSections('challengeVectors', index.challengeVectors),
       ...classifierSections('classifier', index.classifier),
@@ -60,6 +66,7 @@ export function encodeIndex(index: RetrievalIndex): Uint8Array {
       confidence: index.confidence,
       partConfidence: index.partConfidence,
       ...termSections(index.terms),
+      ...neighborSections(index.neighbors),
     },
   )
 }
@@ -81,6 +88,14 @@ const termSections = ({ stems, starts, entries, scores }: TermIndex) => ({
   'terms.starts': starts,
   'terms.entries': entries,
   'terms.scores': scores,
+})
+
+const neighborSections = ({ starts, texts, lengths, entryStarts, entries }: NeighborIndex) => ({
+  'neighbors.starts': starts,
+  'neighbors.texts': texts,
+  'neighbors.lengths': lengths,
+  'neighbors.entryStarts': entryStarts,
+  'neighbors.entries': entries,
 })
 
 /**
@@ -113,6 +128,7 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
     },
     wordVectors: rows('wordVectors'),
     centroids: rows('centroids'),
+    lifts: float32('lifts'),
     entryClassifier: classifier('entryClassifier'),
     challengeVectors: rows('challengeVectors'),
     classifier: classifier('classifier'),
@@ -128,6 +144,13 @@ export function decodeIndex(file: ArrayBuffer): RetrievalIndex {
       entries: uint16('terms.entries'),
       scores: uint8('terms.scores'),
       highestScore,
+    },
+    neighbors: {
+      starts: uint32('neighbors.starts'),
+      texts: uint16('neighbors.texts'),
+      lengths: float32('neighbors.lengths'),
+      entryStarts: uint32('neighbors.entryStarts'),
+      entries: uint16('neighbors.entries'),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { LibraryEntry } from '../../../../db/library/library.ts'
 import { phrasesOf } from '../../text/phrases.ts'
 import { contentWords, stemOf } from '../../text/words.ts'
 import { createEncoder, type Encoder, innerProduct } from './encoder.ts'
+import { scoreNeighbors } from './neighbor-index.ts'
 import { type ClassScorer, createClassScorer } from './phrase-classifier.ts'
 import type { RetrievalIndex } from './retrieval-index.ts'
 import { scoreTerms } from './term-index.ts'
@@ -26,7 +27,7 @@ export interface Retriever {
 
 /** How well each entry answers a text, in the entries' order. */
 export interface Scores {
-  /** The weighted sum of the signals, each scaled to at most 1 within the text. */
+  /** The weighted sum of the signals, each scaled to at most 1 within the text, and the entry's lift. */
   total: Float32Array
   signals: Record<Signal, Float32Array>
   /** The similarity of the nearest entry by the share of words that are known, 0 to 1. */
@@ -54,14 +55,16 @@ export function createRetriever(entries: readonly LibraryEntry[], index: Retriev
 export function scoreEntries(retriever: Retriever, text: string): Scores {
   const { index, encoder, entries, scorePhrases } = retriever
   const words = contentWords(text)
+  const stems = words.map(stemOf)
   const whole = similarityToEntries(retriever, words)
   const found: Record<Signal, Float32Array> = {
     whole,
     phrases: aboveMean(scorePhrases(phrasesOf(text))),
-    terms: scoreTerms(index.terms, words.map(stemOf), entries.length),
+    terms: scoreTerms(index.terms, stems, entries.length),
+    neighbors: scoreNeighbors(index.neighbors, index.terms, stems, entries.length),
   }
   const nearest = whole.reduce((most, value) => Math.max(most, value), 0)
-  return { total: sumOf(found, entries.length), signals: found, certainty: nearest * encoder.known(words) }
+  return { total: sumOf(found, index.lifts), signals: found, certainty: nearest * encoder.known(words) }
 }
 
 /** How similar a text of these content words is to what each entry is about, 0 to 1, in the entries' order. */
@@ -76,16 +79,16 @@ function aboveMean(scores: Float32Array): Float32Array {
   return scores.map((score) => Math.max(0, score - mean))
 }
 
-function sumOf(found: Record<Signal, Float32Array>, count: number): Float32Array {
-  const total = new Float32Array(count)
+function sumOf(found: Record<Signal, Float32Array>, lifts: Float32Array): Float32Array {
+  const total = new Float32Array(lifts.length)
   for (const signal of signals) {
     const top = found[signal].reduce((most, value) => Math.max(most, value), 0)
     if (top === 0) continue
     const factor = signalWeights[signal] / top
-    for (let entry = 0; entry < count; entry++)
+    for (let entry = 0; entry < total.length; entry++)
       total[entry] = (total[entry] ?? 0) + factor * (found[signal][entry] ?? 0)
   }
-  return total
+  return total.map((score, entry) => (score === 0 ? 0 : score + (lifts[entry] ?? 0)))
 }
 
 /** Entries by their score, the best first; equal ones in the library's order. */

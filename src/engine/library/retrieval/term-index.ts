@@ -55,7 +55,7 @@ export function createTermIndex(documents: readonly (readonly string[])[]): Term
 export function scoreTerms(index: TermIndex, query: Iterable<string>, entryCount: number): Float32Array {
   const sums = new Float32Array(entryCount)
   for (const stem of new Set(query)) {
-    const place = placeOf(index.stems, stem)
+    const place = placeOfStem(index.stems, stem)
     if (place === null) continue
     for (let at = index.starts[place] ?? 0; at < (index.starts[place + 1] ?? 0); at++) {
       const entry = index.entries[at] ?? 0
@@ -65,7 +65,8 @@ export function scoreTerms(index: TermIndex, query: Iterable<string>, entryCount
   return sums.map((sum) => (sum * index.highestScore) / MAX_BYTE)
 }
 
-function placeOf(sorted: readonly string[], wanted: string): number | null {
+/** By halving; null where it is not among them. */
+export function placeOfStem(sorted: readonly string[], wanted: string): number | null {
   let low = 0
   let high = sorted.length - 1
   while (low <= high) {
