@@ -17,7 +17,7 @@ export const BELOW_LIST = 'min-[1100px]:hidden'
 export function SelectLayout({ view, rail, precedents, ideas }: SelectLayoutProps) {
   if (view === 'cards') return <TwoColumns cards={precedents} ideas={ideas} />
   return (
-    <div className="grid gap-6 *:min-w-0">
+    <div className="grid gap-4 *:min-w-0">
       {view === 'list' ? (
         <div className="grid gap-x-8 *:min-w-0 min-[1100px]:grid-cols-[11rem_minmax(0,1fr)]">
           <div className="hidden min-[1100px]:block">

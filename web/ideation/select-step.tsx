@@ -95,7 +95,7 @@ function Selection({ ideation, problem, precedents, edited }: SelectionProps) {
   const formula = formulaOf(matrix.cells, selected, problem.elementDetails ?? [], letters)
   const shared = { ideation, problem, precedents, disabled: building.running }
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-3">
       <SelectToolbar ideation={ideation} problem={problem} precedents={precedents}>
         <FieldCounts precedents={precedents} />
         {view === 'list' ? <FilterField filter={filter} onChange={setFilter} /> : null}

@@ -12,7 +12,7 @@ interface ElementHeadingProps {
 
 export function ElementHeading({ group: { index, element }, evidence, children }: ElementHeadingProps) {
   return (
-    <header className="flex min-h-14 items-end justify-between gap-x-6 border-b border-rule-strong pt-1.5 pb-1.5 max-sm:flex-wrap max-sm:gap-x-3">
+    <header className="flex min-h-15.5 items-end justify-between gap-x-6 border-b border-rule-strong pt-2 pb-1.5 max-sm:flex-wrap max-sm:gap-x-3">
       <div className="min-w-0 max-sm:grow">
         {/* On phones its width does not count, so that a short name leaves room for the buttons beside it. */}
         <p className="flex items-baseline gap-x-3 max-sm:w-0 max-sm:min-w-full">
