@@ -87,6 +87,8 @@ test('ideas of precedents that are gone are marked, and replaced only when asked
   await page.keyboard.press('Escape')
   const marks = page.getByText('Built from earlier precedents', { exact: true })
   await expect(marks.first()).toBeVisible()
+  // Each idea is marked once its own precedents have been read.
+  await page.waitForLoadState('networkidle')
   const outdated = await marks.count()
   expect(await titles(page)).toEqual(before)
   await expectAccessible(page)
