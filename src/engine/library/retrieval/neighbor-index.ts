@@ -1,4 +1,4 @@
-import { placeOfStem, type TermIndex } from './term-index.ts'
+import { placeOfStem, startsOf, type TermIndex } from './term-index.ts'
 
 /** A text, with the entries that are apt for it. */
 export interface JudgedText {
@@ -96,10 +96,4 @@ function nearestOf(similarities: Float32Array): number[] {
     if (nearest.length === NEIGHBORS) least = similarities[nearest.at(-1) ?? 0] ?? 0
   }
   return nearest
-}
-
-function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
-  const starts = new Uint32Array(lists.length + 1)
-  for (const [at, { length }] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + length
-  return starts
 }

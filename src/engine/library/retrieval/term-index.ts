@@ -27,8 +27,6 @@ export function createTermIndex(documents: readonly (readonly string[])[]): Term
     for (const stem of stems.keys()) holders.set(stem, [...(holders.get(stem) ?? []), entry])
   const stems = [...holders.keys()].sort()
   const postings = stems.map((stem) => holders.get(stem) ?? [])
-  const starts = new Uint32Array(stems.length + 1)
-  for (const [at, { length }] of postings.entries()) starts[at + 1] = (starts[at] ?? 0) + length
   const scores = stems.flatMap((stem, at) => {
     const entries = postings[at] ?? []
     const rarity = Math.log(1 + (documents.length - entries.length + 0.5) / (entries.length + 0.5))
@@ -44,7 +42,7 @@ export function createTermIndex(documents: readonly (readonly string[])[]): Term
   const highestScore = scores.reduce((highest, score) => Math.max(highest, score), 0)
   return {
     stems,
-    starts,
+    starts: startsOf(postings),
     entries: Uint16Array.from(postings.flat()),
     scores: Uint8Array.from(scores, (score) => Math.round((score / highestScore) * MAX_BYTE)),
     highestScore,
@@ -77,4 +75,11 @@ export function placeOfStem(sorted: readonly string[], wanted: string): number |
     else high = middle - 1
   }
   return null
+}
+
+/** Where each list begins when all are joined to one; one more than there are lists. */
+export function startsOf(lists: readonly (readonly unknown[])[]): Uint32Array {
+  const starts = new Uint32Array(lists.length + 1)
+  for (const [at, { length }] of lists.entries()) starts[at + 1] = (starts[at] ?? 0) + length
+  return starts
 }
